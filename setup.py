@@ -1,0 +1,69 @@
+"""Compile the hot part of Affray with mypyc; everything else about the build is in pyproject.toml.
+
+Compiled when a C compiler and Python's headers are there; otherwise, or with AFFRAY_PURE=1, the wheel is pure
+Python: the same files, the same results, slower.
+"""
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+from setuptools import Extension, setup
+
+COMPILED = ("core", "rulesets", "odds", "simulate")  # under src/affray
+LEFT_PLAIN = {
+    "__init__.py",  # nothing hot in them
+    "load.py",  # reading data files: runs once, and msgspec's structs are not native classes
+    "words.py",  # sentences for people
+    "text.py",
+}
+
+
+def compiled_files() -> list[str]:
+    """The files that mypyc compiles, as paths from this folder."""
+    here = Path(__file__).parent
+    found = (path for part in COMPILED for path in here.glob(f"src/affray/{part}/**/*.py"))
+    return sorted(path.relative_to(here).as_posix() for path in found if path.name not in LEFT_PLAIN)
+
+
+def can_compile() -> bool:
+    """Whether a C compiler and Python's headers are there: tried on one line of C, not guessed."""
+    from distutils.ccompiler import new_compiler  # setuptools' own copy
+    from distutils.errors import CCompilerError, DistutilsError
+    from distutils.sysconfig import customize_compiler, get_python_inc
+
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, "probe.c")
+        source.write_text("#include <Python.h>\n")
+        try:
+            compiler = new_compiler()
+            customize_compiler(compiler)
+            compiler.compile([str(source)], output_dir=folder, include_dirs=[get_python_inc()])
+        except (CCompilerError, DistutilsError, OSError):
+            return False
+    return True
+
+
+def extensions() -> list[Extension]:
+    """What to compile in this call. Only a real build compiles: metadata and editable installs never do."""
+    files = compiled_files()
+    if not {"bdist_wheel", "build_ext"} & set(sys.argv) or not files or os.environ.get("AFFRAY_PURE"):
+        return []
+    if not can_compile():
+        print("affray: no C compiler or no Python headers found: building plain Python", file=sys.stderr)
+        return []
+    from mypyc.build import mypycify
+
+    # What mypy knows must not depend on the machine: no settings file, no installed packages, and only the
+    # compiled files' own errors stop the build.
+    options = ["--config-file=", "--no-site-packages", "--ignore-missing-imports", "--follow-imports=silent"]
+    modules = mypycify([*options, *files], opt_level="3", debug_level="0", group_name="affray")
+    if os.name == "posix":
+        for module in modules:  # mypyc asks for -Werror: a newer compiler's new warning must not stop a user
+            module.extra_compile_args.append("-Wno-error")
+    return modules
+
+
+if __name__ == "__main__":
+    setup(ext_modules=extensions())
