@@ -5,6 +5,7 @@ Python: the same files, the same results, slower.
 """
 
 import os
+import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -66,4 +67,6 @@ def extensions() -> list[Extension]:
 
 
 if __name__ == "__main__":
+    if "bdist_wheel" in sys.argv:  # an earlier build's folder would put removed modules into the wheel
+        shutil.rmtree(Path(__file__).parent / "build", ignore_errors=True)
     setup(ext_modules=extensions())
