@@ -1,0 +1,55 @@
+"""Taking the steps of a scenario: each on a copy of the fight, kept only when it succeeded."""
+
+import json
+
+from affray.core.errors import refuse
+from affray.core.live import TOLD, FaceSource, LiveTable, ScriptedDice, SeededDice
+from affray.core.state import State
+from affray.scenario.scenario import REDO, UNDO, Scenario, Step
+
+
+class Runner:
+    """A fight in the middle of a scenario, with the states before (for undo) and those undone (for redo)."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.game = scenario.game
+        self.seed = scenario.seed
+        self.chooser = self.game.policy(scenario.fight, scenario.policy)
+        self.states: list[State] = [scenario.fight]
+        self.at = 0
+
+    @property
+    def fight(self) -> State:
+        return self.states[self.at]
+
+    def do(self, step: Step) -> dict[str, object]:
+        """Take a step; gives its results. Raises Refused and BadInput; then nothing has changed."""
+        action = step.command.get("action")
+        if action in (UNDO, REDO):
+            return self.back_or_forth(step)
+        meaning = self.game.read(self.fight, step.command)
+        table = LiveTable(self.dice(step), self.chooser, step.answers)
+        after = self.fight.copy()
+        self.game.apply(after, meaning, table)
+        table.finish()
+        results = self.game.results(after, [event for event in table.events if event[0] == TOLD])
+        self.states[self.at + 1 :] = [after]
+        self.at += 1
+        return results
+
+    def back_or_forth(self, step: Step) -> dict[str, object]:
+        action = step.command["action"]
+        if step.dice:
+            raise refuse("dice-left-over", f"{action} rolls no dice")
+        to = self.at - 1 if action == UNDO else self.at + 1
+        if not 0 <= to < len(self.states):
+            raise refuse("not-allowed", f"there is nothing to {action}")
+        self.at = to
+        return {}
+
+    def dice(self, step: Step) -> FaceSource:
+        """The faces given, or the seed's: the same ones when the same action is taken again after an undo."""
+        if step.dice is not None:
+            return ScriptedDice(step.dice)
+        command = json.dumps(step.command, sort_keys=True, default=str)
+        return SeededDice(f"{self.seed} {self.at} {command}")
