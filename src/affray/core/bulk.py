@@ -1,0 +1,155 @@
+"""The bulk table: one random number a chance, drawn from the law's alias row. Fight k draws from stream k of the seed."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.core.chances import initiative, opposed, strike, successes, sums
+from affray.core.laws import alias_row
+from affray.core.state import Chooser, State
+from affray.core.stream import Stream
+from affray.core.table import Table
+
+SIZES: Final = 16
+"""Opposed pools of fewer dice on both sides have their rows in a list, others in a dict."""
+
+LARGE: Final = 1 << 20
+"""No pool is larger."""
+
+
+class BulkTable(Table):
+    """Fast and silent. A row is made when its size is first asked for; no size is refused."""
+
+    def __init__(self, seed: str, chooser: Chooser) -> None:
+        self.stream = Stream(seed)
+        self.chooser = chooser
+        self.opposed_rows: list[list[i64]] = [[] for _ in range(4 * SIZES * SIZES)]
+        self.large_opposed: dict[i64, list[i64]] = {}
+        self.strike_rows: list[list[i64]] = [[] for _ in range(4 * SIZES * SIZES)]
+        self.large_strikes: dict[i64, list[i64]] = {}
+        self.through: list[i64] = []
+        self.damage: list[i64] = []
+        self.sum_rows: list[list[list[i64]]] = []
+        self.success_rows: dict[tuple[i64, i64, i64], list[i64]] = {}
+        self.pair_rows: dict[tuple[i64, i64], list[i64]] = {}
+        self.pair_row: list[i64] = []
+        self.pair_bonus: i64 = 0
+        self.pair_rank: i64 = 0
+        self.find_pair(0, 0)
+        self.first_faces: list[i64] = []
+
+    def start(self, k: i64) -> None:
+        """Begin fight k."""
+        self.stream.start(k)
+
+    def sum(self, dice: i64, sides: i64) -> i64:
+        if dice <= 0:
+            return 0
+        if sides < len(self.sum_rows) and dice < len(self.sum_rows[sides]):
+            row = self.sum_rows[sides][dice]
+            if len(row) > 0:
+                return dice + self.stream.pick(row)
+        return dice + self.stream.pick(self.new_sum(dice, sides))
+
+    def new_sum(self, dice: i64, sides: i64) -> list[i64]:
+        while len(self.sum_rows) <= sides:
+            self.sum_rows.append([])
+        rows = self.sum_rows[sides]
+        while len(rows) <= dice:
+            rows.append([])
+        rows[dice] = alias_row(sums.law(dice, sides))
+        return rows[dice]
+
+    def opposed(self, attack: i64, defence: i64, ties_to_attacker: bool, unmatched_through: bool) -> i64:
+        if attack <= 0:
+            return 0
+        if defence < 0:
+            defence = 0
+        at = place(attack, defence, ties_to_attacker, unmatched_through)
+        if attack < SIZES and defence < SIZES:
+            row = self.opposed_rows[at]
+            if len(row) == 0:
+                row = alias_row(opposed.law(attack, defence, ties_to_attacker, unmatched_through))
+                self.opposed_rows[at] = row
+            return self.stream.pick(row)
+        large = self.large_opposed.get(at)
+        if large is None:
+            large = alias_row(opposed.law(attack, defence, ties_to_attacker, unmatched_through))
+            self.large_opposed[at] = large
+        return self.stream.pick(large)
+
+    def strike(self, attack: i64, defence: i64, ties_to_attacker: bool, unmatched_through: bool) -> tuple[i64, i64]:
+        if attack <= 0:
+            return 0, 0
+        if defence < 0:
+            defence = 0
+        at = place(attack, defence, ties_to_attacker, unmatched_through)
+        if attack < SIZES and defence < SIZES:
+            row = self.strike_rows[at]
+            if len(row) == 0:
+                row = self.new_strike(attack, defence, ties_to_attacker, unmatched_through)
+                self.strike_rows[at] = row
+            i = self.stream.pick(row)
+            return self.through[i], self.damage[i]
+        large = self.large_strikes.get(at)
+        if large is None:
+            large = self.new_strike(attack, defence, ties_to_attacker, unmatched_through)
+            self.large_strikes[at] = large
+        i = self.stream.pick(large)
+        return self.through[i], self.damage[i]
+
+    def new_strike(self, attack: i64, defence: i64, ties_to_attacker: bool, unmatched_through: bool) -> list[i64]:
+        """The row of a strike; its outcomes begin as those of fewer attack dice do, so one list serves all."""
+        outcomes = strike.outcomes(attack)
+        for through, damage in outcomes[len(self.through) :]:
+            self.through.append(through)
+            self.damage.append(damage)
+        return alias_row(strike.law(attack, defence, ties_to_attacker, unmatched_through))
+
+    def successes(self, dice: i64, sides: i64, least: i64) -> i64:
+        if dice <= 0:
+            return 0
+        row = self.success_rows.get((dice, sides, least))
+        if row is None:
+            row = alias_row(successes.law(dice, sides, least))
+            self.success_rows[(dice, sides, least)] = row
+        return self.stream.pick(row)
+
+    def initiative(self, who: list[i64], bonus: list[i64], rank: list[i64], order: list[i64]) -> None:
+        if len(bonus) != 2:
+            initiative.draw(bonus, rank, order, self.first_faces, self.stream)
+            for i in range(len(order)):
+                order[i] = who[order[i]]
+            return
+        if bonus[0] - bonus[1] != self.pair_bonus or rank[0] - rank[1] != self.pair_rank:
+            self.find_pair(bonus[0] - bonus[1], rank[0] - rank[1])
+        first: i64 = self.stream.pick(self.pair_row)
+        if len(order) != 2:
+            order[:] = [0, 0]
+        order[0] = who[first]
+        order[1] = who[1 - first]
+
+    def find_pair(self, bonus: i64, rank: i64) -> None:
+        self.pair_bonus, self.pair_rank = bonus, rank
+        row = self.pair_rows.get((bonus, rank))
+        if row is None:
+            row = alias_row(initiative.law((bonus, 0), (rank, 0)))
+            self.pair_rows[(bonus, rank)] = row
+        self.pair_row = row
+
+    def pick(self, n: i64) -> i64:
+        return self.stream.below(n)
+
+    def choose(self, state: State, what: str, who: i64, options: list[i64]) -> i64:
+        return self.chooser.answer(state, what, who, options)
+
+
+def place(attack: i64, defence: i64, ties_to_attacker: bool, unmatched_through: bool) -> i64:
+    """A number for two pools and how they are matched, the least for the usual sizes."""
+    kind: i64 = 0
+    if ties_to_attacker:
+        kind += 1
+    if not unmatched_through:
+        kind += 2
+    size: i64 = SIZES if attack < SIZES and defence < SIZES else LARGE
+    return (kind * size + attack) * size + defence

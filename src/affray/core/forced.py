@@ -1,0 +1,109 @@
+"""The forced table: each chance is forced to one outcome of its law in turn, with its exact weight."""
+
+from collections.abc import Callable, Iterator
+from typing import TypeVar
+
+from mypy_extensions import i64, mypyc_attr
+
+from affray.core.chances import initiative, opposed, strike, successes, sums
+from affray.core.errors import OverBudget
+from affray.core.laws import Law
+from affray.core.state import Chooser, State
+from affray.core.table import Table
+
+T = TypeVar("T")
+
+Told = tuple[int, int, int, int, int]
+"""What a rule said: what, who, other, amount, after."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ForcedTable(Table):
+    """One path: `script` holds the outcome of each chance, by index into its law. The odds of the path are `weight` out
+    of `total`, two whole numbers. Choices are the chooser's."""
+
+    def __init__(self, script: list[int], chooser: Chooser) -> None:
+        self.script = script
+        self.chooser = chooser
+        self.widths: list[int] = []
+        self.weight = 1
+        self.total = 1
+        self.told: list[Told] = []
+
+    def force(self, law: Law) -> int:
+        """The outcome to take. A new chance starts at its first outcome that is possible at all."""
+        i = len(self.widths)
+        if i == len(self.script):
+            self.script.append(next_possible(law, 0))
+        self.widths.append(last_possible(law) + 1)
+        at = self.script[i]
+        self.weight *= law[at]
+        self.total *= sum(law)
+        return at
+
+    def sum(self, dice: i64, sides: i64) -> i64:
+        return dice + self.force(sums.law(dice, sides)) if dice > 0 else 0
+
+    def opposed(self, attack: i64, defence: i64, ties_to_attacker: bool, unmatched_through: bool) -> i64:
+        return self.force(opposed.law(max(attack, 0), max(defence, 0), ties_to_attacker, unmatched_through))
+
+    def strike(
+        self, attack: i64, defence: i64, ties_to_attacker: bool, unmatched_through: bool
+    ) -> tuple[i64, i64]:
+        law = strike.law(max(attack, 0), max(defence, 0), ties_to_attacker, unmatched_through)
+        through, damage = strike.outcomes(max(attack, 0))[self.force(law)]
+        return through, damage
+
+    def successes(self, dice: i64, sides: i64, least: i64) -> i64:
+        return self.force(successes.law(max(dice, 0), sides, least))
+
+    def initiative(self, who: list[i64], bonus: list[i64], rank: list[i64], order: list[i64]) -> None:
+        if len(bonus) > initiative.MOST:
+            raise OverBudget(
+                f"{len(bonus)} combatants can act in too many orders to list (exact up to {initiative.MOST}); simulate instead"
+            )
+        found = initiative.orders(len(bonus))[self.force(initiative.law(tuple(bonus), tuple(rank)))]
+        order.clear()
+        for w in found:
+            order.append(who[w])
+
+    def pick(self, n: i64) -> i64:
+        return self.force((1,) * int(n))
+
+    def choose(self, state: State, what: str, who: i64, options: list[i64]) -> i64:
+        return self.chooser.answer(state, what, who, options)
+
+    def tell(self, what: i64, who: i64, other: i64, amount: i64, after: i64) -> None:
+        self.told.append((int(what), int(who), int(other), int(amount), int(after)))
+
+
+def next_possible(law: Law, at: int) -> int:
+    while law[at] == 0:
+        at += 1
+    return at
+
+
+def last_possible(law: Law) -> int:
+    at = len(law) - 1
+    while law[at] == 0:
+        at -= 1
+    return at
+
+
+def every_path(run: Callable[[ForcedTable], T], chooser: Chooser) -> Iterator[tuple[T, int, int]]:
+    """Run once for each path of chances; yields (result, weight, total). The fractions weight/total sum to exactly 1.
+
+    Outcomes of weight 0 in the middle of a law are run too and yield weight 0; callers may skip them.
+    """
+    script: list[int] = []
+    while True:
+        table = ForcedTable(script, chooser)
+        result = run(table)
+        if table.weight:
+            yield result, table.weight, table.total
+        del script[len(table.widths) :]
+        while script and script[-1] + 1 == table.widths[len(script) - 1]:
+            script.pop()
+        if not script:
+            return
+        script[-1] += 1

@@ -1,0 +1,38 @@
+"""Policies: who decides when no person does."""
+
+from mypy_extensions import i64, mypyc_attr
+
+from affray.core.state import Chooser, State
+from affray.core.table import Table
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Action:
+    """What somebody does. Each ruleset's own kind adds its numbers; `who` acts (-1: the referee)."""
+
+    def __init__(self, who: i64) -> None:
+        self.who = who
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Policy:
+    """Decides for combatants. A table's own policy is a subclass in a user's file; it must return legal actions."""
+
+    def decide(self, fight: State, who: i64, table: Table) -> Action:
+        """The next action of combatant `who`, whose turn it is. Chance comes from `table.pick` only."""
+        raise NotImplementedError
+
+    def answer(self, fight: State, what: str, who: i64, options: list[i64]) -> i64:
+        """A decision in the middle of a rule: one of `options`."""
+        raise NotImplementedError
+
+
+class Policies(Chooser):
+    """One policy for each side."""
+
+    def __init__(self, by_side: list[Policy], names: list[str]) -> None:
+        self.by_side = by_side
+        self.names = names
+
+    def answer(self, state: State, what: str, who: i64, options: list[i64]) -> i64:
+        return self.by_side[state.side(who)].answer(state, what, who, options)

@@ -1,0 +1,51 @@
+"""The table: the one door to chance, choice and the log. Rules call it and do not know who answers."""
+
+from mypy_extensions import i64, mypyc_attr
+
+from affray.core.dice import Dice
+from affray.core.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Table:
+    """What a rule may ask for. Subclasses decide what an answer is: real faces, every outcome in turn, or a random draw."""
+
+    def sum(self, dice: i64, sides: i64) -> i64:
+        """The sum of equal dice; 0 for no dice."""
+        raise NotImplementedError
+
+    def opposed(self, attack: i64, defence: i64, ties_to_attacker: bool, unmatched_through: bool) -> i64:
+        """Attack dice (d6) that go through when highest is matched with highest."""
+        raise NotImplementedError
+
+    def strike(
+        self, attack: i64, defence: i64, ties_to_attacker: bool, unmatched_through: bool
+    ) -> tuple[i64, i64]:
+        """Opposed pools, and those that go through rolled again: (dice through, the sum they show)."""
+        raise NotImplementedError
+
+    def successes(self, dice: i64, sides: i64, least: i64) -> i64:
+        """How many of the dice show `least` or more."""
+        raise NotImplementedError
+
+    def initiative(self, who: list[i64], bonus: list[i64], rank: list[i64], order: list[i64]) -> None:
+        """Fill `order` with `who`, who acts first in front: d10 + bonus, ties by rank, then re-rolls."""
+        raise NotImplementedError
+
+    def pick(self, n: i64) -> i64:
+        """Something from 0 to n - 1, each equally likely, which is no rule's die (a random policy's choice)."""
+        raise NotImplementedError
+
+    def choose(self, state: State, what: str, who: i64, options: list[i64]) -> i64:
+        """The decision of combatant `who` in the middle of a rule: one of `options`."""
+        raise NotImplementedError
+
+    def tell(self, what: i64, who: i64, other: i64, amount: i64, after: i64) -> None:
+        """Say what happened, in the ruleset's own small numbers; `amount` led to the value `after`."""
+
+    def roll(self, dice: Dice) -> i64:
+        """The sum of dice as written, such as 2d6+3."""
+        total: i64 = dice.bonus
+        for i in range(len(dice.counts)):
+            total += self.sum(dice.counts[i], dice.sides[i])
+        return total

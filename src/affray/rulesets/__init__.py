@@ -1,0 +1,15 @@
+"""The rulesets, each alone in its package."""
+
+from affray.core.errors import BadInput, Problem
+from affray.core.ruleset import Ruleset
+
+NAMES = ("summoner",)
+
+
+def ruleset(name: str) -> Ruleset:
+    """The ruleset of this name; raises BadInput for an unknown one."""
+    if name == "summoner":
+        from affray.rulesets.summoner.ruleset import Summoner
+
+        return Summoner()
+    raise BadInput([Problem(f"unknown ruleset {name!r}; there are: {', '.join(NAMES)}", key="ruleset")])
