@@ -13,7 +13,7 @@ from affray.core.source import Source
 from affray.core.state import State
 from affray.core.table import Table
 from affray.rulesets.summoner import acts, fields, legal, load, paragraphs, policies, read, turns, view, words, write
-from affray.rulesets.summoner.act import END_TURN, Act
+from affray.rulesets.summoner.act import Act
 from affray.rulesets.summoner.state import ACTIVE, NOBODY, Fight
 
 
@@ -132,14 +132,11 @@ class Summoner(Ruleset):
 
 
 def take_turn(fight: Fight, table: Table, policies: Policies) -> None:
-    """One turn, decision after decision, up to the start of the next."""
+    """One turn, decision after decision."""
     who = fight.order[fight.turn]
     policy = policies.by_side[fight.creatures[who].side]
-    while not turns.over(fight):
-        act = cast(Act, policy.decide(fight, who, table))
-        acts.perform(fight, act, table)
-        if act.kind == END_TURN:
-            return
+    while turns.actor(fight) == who:
+        acts.perform(fight, cast(Act, policy.decide(fight, who, table)), table)
         if turns.used_up(fight, who):
             turns.end_turn(fight, table)
             return

@@ -118,9 +118,9 @@ def start_turn(fight: Fight, who: i64, table: Table) -> None:
 
 
 def used_up(fight: Fight, who: i64) -> bool:
-    """Whether nothing is left that it could do in its turn: no standard action and no map to walk on."""
+    """Whether it is its turn and nothing is left that it could do: no standard action and no map to walk on."""
     c = fight.creatures[who]
-    return c.plain and c.spent & STANDARD != 0 and fight.grid is None and not over(fight)
+    return c.plain and c.spent & STANDARD != 0 and fight.grid is None and actor(fight) == who
 
 
 def end_turn(fight: Fight, table: Table) -> None:
