@@ -14,7 +14,7 @@ from affray.rulesets.summoner.act import (
     Casting,
 )
 from affray.rulesets.summoner.attack import attack
-from affray.rulesets.summoner.cards import DESTROY, GAIN, SUMMONED, SUMMONER
+from affray.rulesets.summoner.cards import DESTROY, GAIN, GRANT, SUMMONED, SUMMONER
 from affray.rulesets.summoner.lineup import refresh_all
 from affray.rulesets.summoner.spells import check_cast
 from affray.rulesets.summoner.state import ACTIVE, BLEEDING, LENT, NOBODY, Fight
@@ -49,7 +49,8 @@ def test_sum_56_scavenge_exiles_a_card_for_counters_equal_to_its_power() -> None
     mage = f.creatures[MAGE]
     mage.graveyard = [card("rat"), card("ogre", 3, 3, keywords=keywords.SCAVENGE, scavenge=cost(2))]
     mage.mana = [0, 0, 0, 0, 0, 2]
-    refused(check_ability(f, ability(SCAVENGE, MAGE, FOE, 0)), "unknown-card", "SUM-56")
+    sentence = refused(check_ability(f, ability(SCAVENGE, MAGE, FOE, 0)), "unknown-card", "SUM-56")
+    assert sentence == "mage has no such card with scavenge in its graveyard"
     refused(check_ability(f, ability(SCAVENGE, MAGE, FOE, 2)), "unknown-card", "SUM-56")
     refused(check_ability(f, ability(SCAVENGE, MAGE)), "bad-argument", "SUM-70")
     table = used(f, ability(SCAVENGE, MAGE, MAGE))  # no card is named: the first with scavenge
@@ -78,6 +79,18 @@ def test_sum_54_scavenge_is_as_a_spell_and_makes_heroic() -> None:
     f.creatures[MAGE].graveyard = [card("ogre", 3, 3, keywords=keywords.SCAVENGE)]
     used(f, ability(SCAVENGE, MAGE, FOE))
     assert (c.health, c.counters) == (15, 3)
+
+
+def test_sum_41_haste_by_way_of_a_heroic_scavenge() -> None:
+    f = duel()
+    c = hero(f, effect(GRANT, keywords=keywords.HASTE))
+    f.creatures[MAGE].graveyard = [card("ogre", 3, 3, keywords=keywords.SCAVENGE)]
+    f.creatures.append(creature(card("rat"), 1))
+    c.sick = c.lasting = True
+    refresh_all(f)
+    f.round, f.order = 1, [MAGE, THIRD]
+    used(f, ability(SCAVENGE, MAGE, FOE))
+    assert f.order == [MAGE, FOE, THIRD]
 
 
 def test_sum_57_regenerate_is_a_shield_for_this_round() -> None:
@@ -109,6 +122,10 @@ def test_sum_63_a_summoner_regenerates_its_own_creature_and_pays_when_that_has_n
     assert f.creatures[MAGE].mana == [0] * 6
     f.creatures[THIRD].shields = 0
     refused(check_ability(f, ability(REGENERATE, THIRD)), "cannot-pay", "SUM-71")
+    # With mana of its own it pays itself.
+    f.creatures[THIRD].mana = [0, 0, 1, 0, 0, 0]
+    used(f, ability(REGENERATE, THIRD))
+    assert f.creatures[THIRD].mana == [0] * 6
 
 
 def test_sum_58_monstrosity_once_only() -> None:
@@ -185,8 +202,12 @@ def test_sum_61_a_lent_ability_comes_with_its_cost_and_number() -> None:
         )
     ]
     used(f, ability(BESTOW, MAGE, FOE))
+    foe.abilities |= keywords.REGENERATE  # given, printed on no card: free
+    mage.abilities |= keywords.MONSTROSITY
+    used(f, ability(REGENERATE, FOE))
+    used(f, ability(MONSTROSITY, MAGE))
     used(f, ability(MONSTROSITY, FOE))
-    assert (foe.counters, foe.mana[5]) == (4, 1)
+    assert (foe.counters, foe.mana[5], mage.counters) == (4, 1, 0)
 
 
 # -- instants in the middle of an attack (SUM-63)

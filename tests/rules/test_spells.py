@@ -1,4 +1,4 @@
-"""Costs and spells of `summoner` (SUM-6, 7, 51, 54, 59, 70, 71, 73)."""
+"""Spells of `summoner` (SUM-6, 7, 51, 54, 59, 70, 73)."""
 
 from affray.rulesets.summoner import keywords, told
 from affray.rulesets.summoner.act import CREATURE_IN_HAND, FROM_HAND, Casting
@@ -17,15 +17,15 @@ from affray.rulesets.summoner.cards import (
     HEAL,
     PUMP,
     SELF,
+    SUMMON,
     SUMMONED,
     SUMMONER,
     TAP,
-    Cost,
+    Effect,
 )
-from affray.rulesets.summoner.costs import add, can_pay, pay
 from affray.rulesets.summoner.lineup import refresh_all
 from affray.rulesets.summoner.spells import castable, check_cast, effects_of
-from affray.rulesets.summoner.state import ACTIVE, NOBODY, UNCONSCIOUS, VANISHED
+from affray.rulesets.summoner.state import ACTIVE, BLEEDING, NOBODY, UNCONSCIOUS, VANISHED
 from affray.rulesets.summoner.turns import begin, end_turn
 from tests.rules.decks import (
     FOE,
@@ -46,68 +46,6 @@ from tests.rules.decks import (
     spell,
     wolves,
 )
-
-# -- costs (SUM-71)
-
-
-def test_sum_71_symbols_then_colorless_then_the_color_with_most_left() -> None:
-    f = duel()
-    f.creatures[MAGE].mana = [1, 3, 0, 4, 0, 1]
-    table = live()
-    pay(f, MAGE, cost(4, (0, 0, 0, 2, 0)), table)
-    # red pays its 2 (R2 left), colorless pays 1 of the generic 4, then U (3), then U or R (2 each): U first, then R.
-    assert f.creatures[MAGE].mana == [1, 1, 0, 1, 0, 0]
-    assert says(table, told.PAYS) == [(MAGE, NOBODY, 6, 0)]
-
-
-def test_sum_71_colorless_symbols_take_colorless_mana_only() -> None:
-    c = duel().creatures[MAGE]
-    c.mana = [5, 5, 5, 5, 5, 1]
-    assert can_pay(c, cost(colorless=1))
-    assert not can_pay(c, cost(colorless=2))
-
-
-def test_sum_71_colored_symbols_do_not_count_twice_for_generic() -> None:
-    c = duel().creatures[MAGE]
-    c.mana = [0, 0, 0, 2, 0, 1]
-    assert can_pay(c, cost(2, (0, 0, 0, 1, 0)))
-    assert not can_pay(c, cost(3, (0, 0, 0, 1, 0)))
-    assert not can_pay(c, cost(0, (0, 1, 0, 0, 0)))
-
-
-def test_sum_71_without_mana_costs_are_not_tracked() -> None:
-    f = duel()
-    table = live()
-    assert can_pay(f.creatures[MAGE], cost(99))
-    pay(f, MAGE, cost(99), table)
-    assert f.creatures[MAGE].mana == []
-    assert table.events == []
-
-
-def test_sum_71_a_cost_that_cannot_be_paid_is_refused() -> None:
-    f = duel(spell("bolt", effect(DAMAGE, "1"), cost=Cost((0, 0, 0, 1, 0), 0, 2, "2R")))
-    f.creatures[MAGE].mana = [0, 0, 1, 1, 0, 0]
-    sentence = refused(check_cast(f, MAGE, [Casting(0, FOE)], False), "cannot-pay", "SUM-71")
-    assert sentence == "mage cannot pay 2R; its mana: B1 R1"
-
-
-def test_sum_71_costs_of_several_spells_add_up() -> None:
-    bolt = spell("bolt", effect(DAMAGE, "1"), cost=cost(1, (0, 0, 0, 1, 0)))
-    spark = spell("spark", effect(DAMAGE, "1"), cost=cost(0, (0, 0, 0, 1, 0)))
-    f = duel(bolt, spark)
-    f.creatures[MAGE].mana = [1, 0, 0, 1, 0, 0]
-    assert check_cast(f, MAGE, [Casting(0, FOE)], True) is None
-    assert check_cast(f, MAGE, [Casting(1, FOE)], True) is None
-    refused(check_cast(f, MAGE, [Casting(0, FOE), Casting(1, FOE)], True), "cannot-pay", "SUM-71")
-    f.creatures[MAGE].mana = [1, 0, 0, 2, 0, 0]
-    # Generic mana of the first spell must not take the red that the second needs.
-    cast(f, MAGE, Casting(0, FOE), Casting(1, FOE))
-    assert f.creatures[MAGE].mana == [0, 0, 0, 0, 0, 0]
-
-
-def test_sum_71_the_sum_of_two_costs_is_written_as_on_a_card() -> None:
-    assert add(cost(2, (1, 0, 0, 1, 0)), cost(1, (0, 0, 0, 1, 0), 1)).text == "3WRRC"
-
 
 # -- spells (SUM-6, SUM-7, SUM-70)
 
@@ -134,6 +72,9 @@ def test_sum_13_a_heal_brings_back_the_unconscious() -> None:
     foe.health, foe.condition = -1, UNCONSCIOUS
     cast(f, MAGE, Casting(0, FOE))
     assert (foe.health, foe.condition) == (1, ACTIVE)
+    foe.health, foe.condition = -2, BLEEDING
+    cast(f, MAGE, Casting(0, FOE))
+    assert (foe.health, foe.condition) == (0, UNCONSCIOUS)
 
 
 def test_sum_62_counters_add_dice_and_no_health_and_cancel_in_pairs() -> None:
@@ -149,8 +90,9 @@ def test_sum_62_counters_add_dice_and_no_health_and_cancel_in_pairs() -> None:
 def test_sum_3_a_pump_runs_through_the_round_and_ends_when_its_turn_comes_in_the_next() -> None:
     f = duel(spell("rage", effect(PUMP, "2", toughness=1)))
     foe = f.creatures[FOE]
-    cast(f, MAGE, Casting(0, FOE))
+    table = cast(f, MAGE, Casting(0, FOE))
     assert (foe.attack_dice, foe.defence_dice, foe.lasting) == (4, 3, True)
+    assert says(table, told.PUMPED) == [(FOE, MAGE, 2, 1)]
     begin(f, live(10, 1))  # the mage acts first: the goblin's turn has not come
     assert foe.attack_dice == 4
     end_turn(f, live())
@@ -158,13 +100,18 @@ def test_sum_3_a_pump_runs_through_the_round_and_ends_when_its_turn_comes_in_the
 
 
 def test_sum_3_a_granted_ability_lasts_as_long() -> None:
-    f = duel(spell("wings", effect(GRANT, keywords=keywords.FLYING | keywords.LANDWALK, landwalk=4)))
+    given = keywords.FLYING | keywords.LANDWALK
+    wings = spell("wings", effect(GRANT, keywords=given, landwalk=4))
+    f = duel(wings, spell("cure", effect(GRANT, keywords=keywords.REGENERATE)))
     foe = f.creatures[FOE]
-    cast(f, MAGE, Casting(0, FOE))
-    assert foe.has(keywords.FLYING)
+    table = cast(f, MAGE, Casting(0, FOE))
+    assert says(table, told.GRANTED) == [(FOE, MAGE, given, 4)]
+    cast(f, MAGE, Casting(0, FOE), Casting(1, FOE))
+    assert foe.abilities == given | keywords.REGENERATE
     assert foe.landwalk == 4
+    assert f.instants  # it can answer an attack now
     begin(f, live(1, 10))
-    assert not foe.has(keywords.FLYING)
+    assert foe.abilities == 0
     assert foe.landwalk == 0
 
 
@@ -194,6 +141,9 @@ def test_sum_73_destroy_does_not_raise_who_is_below_0() -> None:
     f.creatures[FOE].health, f.creatures[FOE].condition = -4, UNCONSCIOUS
     cast(f, MAGE, Casting(0, FOE))
     assert f.creatures[FOE].health == -4
+    f.creatures[FOE].health, f.creatures[FOE].shields = 0, 1
+    assert told.LOSES not in said(cast(f, MAGE, Casting(0, FOE)))
+    assert f.creatures[FOE].shields == 1
 
 
 def test_sum_70_a_target_must_be_named_and_fit() -> None:
@@ -209,7 +159,11 @@ def test_sum_70_a_target_must_be_named_and_fit() -> None:
     assert check_cast(f, MAGE, [Casting(2, MAGE)], False) is None
     refused(check_cast(f, MAGE, [Casting(3, FOE)], False), "not-allowed", "SUM-70")
     # Together, the target is for the spell that takes one.
-    assert check_cast(f, MAGE, [Casting(0, FOE), Casting(2, FOE), Casting(3, FOE)], True) is None
+    f.creatures[MAGE].hand = [card("bear")]
+    together = [Casting(0, FOE), Casting(2, FOE), Casting(3, FOE), Casting(CREATURE_IN_HAND, FOE)]
+    g = f.copy()
+    cast(g, MAGE, *together)
+    assert (g.creatures[FOE].health, g.creatures[-1].id) == (8, "bear")
     f.creatures[FOE].condition = VANISHED
     refused(check_cast(f, MAGE, [Casting(0, FOE)], False), "unknown-target", "SUM-70")
 
@@ -243,7 +197,7 @@ def test_sum_70_an_effect_on_all_is_rolled_once_for_those_within() -> None:
     cast(f, MAGE, Casting(0, square=4), faces=(2,))
     assert [c.health for c in f.creatures] == [17, 7, 8, 8]
     refused(check_cast(f, MAGE, [Casting(0, square=24 + 1)], False), "bad-argument", "SUM-70")
-    quake.reach = 3
+    quake.reach, quake.effects[0].whom = 3, ALLIES
     refused(check_cast(f, MAGE, [Casting(0, square=4)], False), "out-of-range", "SUM-70")
 
 
@@ -368,13 +322,35 @@ def test_sum_54_a_heros_effect_on_all_is_on_all_of_its_side_and_a_self_spell_tar
     assert [x.counters for x in f.creatures] == [1, 1]
 
 
+def test_sum_54_a_hero_that_casts_is_heroic_only_when_its_spell_targets_it() -> None:
+    f = duel()
+    c = hero(f, effect(COUNTERS, "1"))
+    c.card.spells = [spell("mend", effect(GAIN, "1"), effect(GAIN, "1")), spell("call", *wolves("wolf"))]
+    c.uses = [-1, -1]
+    cast(f, FOE, Casting(0, MAGE))
+    cast(f, FOE, Casting(1))
+    assert c.counters == 0
+    cast(f, FOE, Casting(0, FOE))
+    assert c.counters == 1
+
+
+def test_sum_54_bestowing_is_casting_a_spell_on_a_creature() -> None:
+    f = duel()
+    c = hero(f, effect(GAIN, "5"))
+    f.creatures[MAGE].hand = [card("spirit", keywords=keywords.BESTOW)]
+    table = cast(f, MAGE, Casting(CREATURE_IN_HAND, FOE))
+    assert c.health == 15
+    assert said(table) == [told.CASTS, told.HEROIC, told.GAINED, told.BESTOWS]
+
+
 # -- what is possible
 
 
 def test_castable_lists_exactly_what_the_checks_let_pass() -> None:
     bolt = spell("bolt", effect(DAMAGE, "1", ENEMY), cost=cost(1), kicker=cost(2), kicked=[effect(TAP, "1")], reach=3)
     storm = spell("storm", effect(DAMAGE, "1", EVERYBODY, within=1))
-    f = duel(bolt, storm, spell("bless", effect(GAIN, "1", ALLY)), spell("call", *wolves("wolf")), grid=field())
+    bless, hymn = spell("bless", effect(GAIN, "1", ALLY)), spell("hymn", effect(GAIN, "1", ALLIES, within=0))
+    f = duel(bolt, storm, bless, spell("call", *wolves("wolf")), hymn, grid=field())
     mage = f.creatures[MAGE]
     mage.mana = [0, 0, 0, 0, 0, 2]
     mage.hand = [card("bear", 4, 4, cost=cost(2)), card("dragon", 9, 9, cost=cost(3))]
@@ -384,6 +360,7 @@ def test_castable_lists_exactly_what_the_checks_let_pass() -> None:
         (0, FOE, NOBODY, False),  # with 2 mana it cannot be kicked, and it is for enemies
         (1, NOBODY, NOBODY, False), (1, NOBODY, 0, False), (1, NOBODY, 1, False),
         (2, MAGE, NOBODY, False), (3, NOBODY, NOBODY, False),
+        (4, NOBODY, NOBODY, False), (4, NOBODY, 0, False), (4, NOBODY, 1, False),
         (FROM_HAND, MAGE, NOBODY, False), (FROM_HAND, FOE, NOBODY, False),
         (CREATURE_IN_HAND, NOBODY, NOBODY, False),
     ]  # fmt: skip
@@ -396,3 +373,7 @@ def test_the_effects_of_a_casting_include_its_kicker() -> None:
     f = duel(spell("bolt", hit, kicker=FREE, kicked=[more]))
     assert effects_of(f, MAGE, Casting(0, FOE)) == [hit]
     assert effects_of(f, MAGE, Casting(0, FOE, kicked=True)) == [hit, more]
+    spirit = card("spirit", keywords=keywords.BESTOW)
+    f.creatures[MAGE].hand = [spirit]
+    assert effects_of(f, MAGE, Casting(CREATURE_IN_HAND, FOE)) == []
+    assert effects_of(f, MAGE, Casting(CREATURE_IN_HAND)) == [Effect(SUMMON, card=spirit)]

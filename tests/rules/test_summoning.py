@@ -3,11 +3,11 @@
 from affray.rulesets.summoner import keywords, told
 from affray.rulesets.summoner.abilities import check_ability
 from affray.rulesets.summoner.act import BESTOW, CREATURE_IN_HAND, PAIR, Casting
-from affray.rulesets.summoner.cards import DESTROY, GRANT, SUMMONED, SUMMONER, Item
+from affray.rulesets.summoner.cards import DAMAGE, DESTROY, GRANT, SUMMON, SUMMONED, SUMMONER, Card, Item
 from affray.rulesets.summoner.items import check_equip, equip
 from affray.rulesets.summoner.lineup import refresh_all
 from affray.rulesets.summoner.spells import check_cast
-from affray.rulesets.summoner.state import NOBODY, UNCONSCIOUS
+from affray.rulesets.summoner.state import ACTIVE, NOBODY, UNCONSCIOUS, VANISHED
 from affray.rulesets.summoner.summoning import free_id, free_square_near
 from affray.rulesets.summoner.turns import begin, end_turn, over, start_round
 from tests.rules.decks import (
@@ -123,6 +123,25 @@ def test_sum_32_without_a_map_there_is_no_square_to_name() -> None:
     refused(check_cast(f, MAGE, [Casting(0, square=3)], False), "bad-argument", "SUM-32")
 
 
+def test_sum_9_health_is_printed_or_five_times_toughness_and_without_any_it_is_gone_at_once() -> None:
+    effects = [effect(SUMMON, card=Card(*printed)) for printed in (("wolf", SUMMONED, 3, 2), ("leaf", SUMMONED, 1, 0))]
+    effects.append(effect(SUMMON, card=card("ox", 2, 2, full_health=14)))
+    f = duel(spell("call", *effects))
+    cast(f, MAGE, Casting(0))
+    assert [(c.full_health, c.health, c.condition) for c in f.creatures[2:]] == [
+        (10, 10, ACTIVE), (0, 0, VANISHED), (14, 14, ACTIVE),
+    ]  # fmt: skip
+    assert [c.id for c in f.creatures[MAGE].graveyard] == ["leaf"]
+
+
+def test_sum_70_the_summoned_can_cast_what_is_on_their_cards() -> None:
+    f = duel(spell("call", *wolves("imp", spells=[spell("spark", effect(DAMAGE, "1"), uses=1)])))
+    cast(f, MAGE, Casting(0))
+    cast(f, 2, Casting(0, FOE))
+    assert f.creatures[FOE].health == 9
+    refused(check_cast(f, 2, [Casting(0, FOE)], False), "already-done", "SUM-70")
+
+
 def test_ids_of_the_summoned_are_their_own() -> None:
     f = duel(spell("call", *wolves("goblin", "goblin")))
     cast(f, MAGE, Casting(0))
@@ -151,6 +170,7 @@ def test_sum_55_on_entry_the_owner_is_asked_for_a_pair() -> None:
     assert (wolf.attack_dice, wolf.defence_dice, wolf.has(keywords.TRAMPLE)) == (4, 4, True)
     assert mage.health == 20
     assert ["choice", "pair", MAGE, [0, 1], 1] in table.events
+    assert says(table, told.PAIRS) == [(2, MAGE, 0, 0)]
     # The pair is full: the next wolf finds nobody unpaired, and is not asked about.
     cast(f, MAGE, Casting(0), answers=[])
     assert f.creatures[3].paired == NOBODY
@@ -170,6 +190,15 @@ def test_sum_55_haste_from_a_pair_cures_sickness() -> None:
     f = duel(spell("call", *wolves("wolf", keywords=keywords.SOULBOND, soul_keywords=keywords.HASTE)))
     begin(f, live(9, 1))
     cast(f, MAGE, Casting(0), answers=[1])
+    assert f.order == [MAGE, 2, FOE]
+
+
+def test_sum_55_haste_from_a_pair_that_is_made_later() -> None:
+    f = duel(spell("call", *wolves("wolf", keywords=keywords.SOULBOND, soul_keywords=keywords.HASTE)))
+    begin(f, live(9, 1))
+    cast(f, MAGE, Casting(0), answers=[0])
+    assert f.order == [MAGE, FOE]
+    used(f, ability(PAIR, MAGE, 2))
     assert f.order == [MAGE, 2, FOE]
 
 
@@ -210,11 +239,17 @@ def test_sum_72_an_item_gives_what_it_gives_while_equipped() -> None:
     assert before == (1, 4, 6, 1)
     assert (mage.attack_dice, mage.defence_dice, mage.steps, mage.reach) == (3, 5, 7, 2)
     assert mage.has(keywords.FIRST_STRIKE)
-    assert mage.health == 20
+    assert (mage.health, f.instants) == (20, False)
     assert says(table, told.EQUIPS) == [(MAGE, NOBODY, 0, 0)]
     refused(check_equip(f, MAGE, 0), "already-done", "SUM-72")
     refused(check_equip(f, MAGE, 1), "unknown-card", "SUM-72")
     refused(check_equip(f, MAGE, -1), "unknown-card", "SUM-72")
+
+
+def test_sum_72_an_item_may_give_the_means_to_answer_an_attack() -> None:
+    f = duel(items=[Item("amulet", keywords=keywords.REGENERATE)])
+    equip(f, MAGE, 0, live())
+    assert f.instants
 
 
 def test_sum_72_the_order_of_dressing_does_not_matter() -> None:

@@ -24,7 +24,7 @@ from affray.rulesets.summoner.effects import put_counters
 from affray.rulesets.summoner.instants import bearer, reinforce, shield
 from affray.rulesets.summoner.spells import USUAL_REACH, be_heroic, cast, check_cast
 from affray.rulesets.summoner.state import ACTIVE, CONDITIONS, NOBODY, Creature, Fight
-from affray.rulesets.summoner.summoning import check_pair, hasten, pair
+from affray.rulesets.summoner.summoning import check_pair, pair, settle_in
 from affray.rulesets.summoner.targets import ANYWHERE, check_target, present
 
 
@@ -64,7 +64,7 @@ def use(fight: Fight, act: Act, table: Table) -> None:
         shield(fight, subject(act), table)
     elif ability == PAIR:
         pair(fight, who, act.target, table)
-        hasten(fight)
+        settle_in(fight)
     elif ability == BESTOW:
         cast(fight, who, bestowing(card_of(c, act), act.target), table)
     elif ability == SCAVENGE:
@@ -162,7 +162,7 @@ def scavenge(fight: Fight, who: i64, card: i64, target: i64, table: Table) -> No
     be_heroic(fight, who, target, table)
     if present(fight.creatures[target]):
         put_counters(fight, target, counters, who, table)
-    hasten(fight)
+    settle_in(fight)
 
 
 def bestowing(card: i64, target: i64) -> list[Casting]:

@@ -6,7 +6,7 @@ from affray.core.table import Table
 from affray.rulesets.summoner import told
 from affray.rulesets.summoner.cards import COUNTERS, DAMAGE, DESTROY, GAIN, GRANT, HEAL, PUMP, TAP, Effect
 from affray.rulesets.summoner.health import gain, heal, lose
-from affray.rulesets.summoner.lineup import count_standing, refresh
+from affray.rulesets.summoner.lineup import refresh
 from affray.rulesets.summoner.state import Fight
 from affray.rulesets.summoner.tapping import tap
 
@@ -59,7 +59,6 @@ def grant(fight: Fight, who: i64, keywords: i64, landwalk: i64, by: i64, table: 
     c.lasting = True
     table.tell(told.GRANTED, who, by, keywords, landwalk)
     refresh(fight, who)
-    count_standing(fight)
 
 
 def destroy(fight: Fight, who: i64, by: i64, table: Table) -> None:

@@ -10,7 +10,6 @@ from affray.rulesets.summoner.cards import Card
 from affray.rulesets.summoner.costs import can_pay, pay, payer
 from affray.rulesets.summoner.effects import put_counters
 from affray.rulesets.summoner.keywords import REGENERATE, REINFORCE
-from affray.rulesets.summoner.lineup import count_standing
 from affray.rulesets.summoner.state import ACTIVE, LENT, Fight
 
 NO: Final = 0
@@ -60,7 +59,6 @@ def reinforce(fight: Fight, who: i64, card: i64, target: i64, table: Table) -> N
     c.graveyard.append(discarded)
     table.tell(told.REINFORCES, who, target, discarded.reinforce_counters, 0)
     put_counters(fight, target, discarded.reinforce_counters, who, table)
-    count_standing(fight)
 
 
 def bearer(fight: Fight, who: i64, keyword: i64) -> Card:

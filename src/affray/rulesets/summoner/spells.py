@@ -14,9 +14,8 @@ from affray.rulesets.summoner.effects import affect
 from affray.rulesets.summoner.grid import on_map, show
 from affray.rulesets.summoner.instants import bearer
 from affray.rulesets.summoner.keywords import BESTOW, HEROIC
-from affray.rulesets.summoner.lineup import count_standing
 from affray.rulesets.summoner.state import NOBODY, Creature, Fight
-from affray.rulesets.summoner.summoning import BESIDE, check_place, find_place, hasten, lend, summon
+from affray.rulesets.summoner.summoning import BESIDE, check_place, find_place, lend, settle_in, summon
 from affray.rulesets.summoner.targets import aimed, all_of, check_reach, check_target, present
 
 USUAL_REACH: Final = 6
@@ -42,6 +41,11 @@ def creature_of(c: Creature, number: i64) -> Card | None:
     return None
 
 
+def bestowed(card: Card, casting: Casting) -> bool:
+    """Whether a creature from the hand is cast on another one rather than into play (SUM-61)."""
+    return casting.target != NOBODY and card.keywords & BESTOW != 0
+
+
 def effects_of(fight: Fight, who: i64, casting: Casting) -> list[Effect]:
     """What a casting does, its kicker included (SUM-59). A creature from the hand is summoned; bestowed, it has no such
     effect."""
@@ -50,7 +54,7 @@ def effects_of(fight: Fight, who: i64, casting: Casting) -> list[Effect]:
     if spell is not None:
         return spell.effects + spell.kicked if casting.kicked else spell.effects
     card = creature_of(c, casting.spell)
-    return [] if card is None or casting.target != NOBODY else [Effect(SUMMON, card=card)]
+    return [] if card is None or bestowed(card, casting) else [Effect(SUMMON, card=card)]
 
 
 def cost_of(c: Creature, casting: Casting) -> Cost:
@@ -62,7 +66,7 @@ def cost_of(c: Creature, casting: Casting) -> Cost:
     card = creature_of(c, casting.spell)
     if card is None:
         return FREE
-    return card.cost if casting.target == NOBODY else card.bestow
+    return card.bestow if bestowed(card, casting) else card.cost
 
 
 def whole_cost(c: Creature, castings: list[Casting]) -> Cost:
@@ -90,7 +94,7 @@ def check_cast(fight: Fight, who: i64, castings: list[Casting], all_at_once: boo
         casting = castings[i]
         refusal = check_card(c, castings, i)
         if refusal is None and casting.spell >= CREATURE_IN_HAND:
-            refusal = check_creature(fight, who, casting, taken)
+            refusal = check_creature(fight, who, casting, alone, taken)
         elif refusal is None:
             refusal = check_spell(fight, who, casting, alone, taken)
         if refusal is not None:
@@ -121,15 +125,15 @@ def check_card(c: Creature, castings: list[Casting], i: i64) -> Refusal | None:
     return None
 
 
-def check_creature(fight: Fight, who: i64, casting: Casting, taken: list[i64]) -> Refusal | None:
+def check_creature(fight: Fight, who: i64, casting: Casting, alone: bool, taken: list[i64]) -> Refusal | None:
     """A creature from the hand: put into play beside its summoner (SUM-32), or bestowed on the target (SUM-61)."""
     card = creature_of(fight.creatures[who], casting.spell)
     assert card is not None
-    if casting.target == NOBODY:
-        return check_place(fight, who, casting.square, card.id, BESIDE, taken)
-    if card.keywords & BESTOW == 0:
+    if bestowed(card, casting):
+        return check_target(fight, who, casting.target, card.id, USUAL_REACH)
+    if alone and casting.target != NOBODY:
         return Refusal("not-allowed", f"{card.id} cannot be cast on a creature: it does not have bestow", "SUM-61")
-    return check_target(fight, who, casting.target, card.id, USUAL_REACH)
+    return check_place(fight, who, casting.square, card.id, BESIDE, taken)
 
 
 def check_spell(fight: Fight, who: i64, casting: Casting, alone: bool, taken: list[i64]) -> Refusal | None:
@@ -219,13 +223,12 @@ def cast(fight: Fight, who: i64, castings: list[Casting], table: Table) -> None:
         if casting.kicked:
             table.tell(told.KICKED, who, casting.target, casting.spell, 0)
         card = creature_of(c, casting.spell)
-        if card is not None and casting.target != NOBODY:
+        if card is not None and bestowed(card, casting):
             bestow(fight, who, card, casting.target, table)
         else:
             take_effect(fight, who, casting, table)
     use_up(c, castings)
-    count_standing(fight)
-    hasten(fight)
+    settle_in(fight)
 
 
 def use_up(c: Creature, castings: list[Casting]) -> None:

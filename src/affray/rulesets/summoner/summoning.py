@@ -22,7 +22,7 @@ BESIDE: Final = 1
 
 def summon(fight: Fight, who: i64, card: Card, square: i64, table: Table) -> i64:
     """Put a creature on a square, or on the nearest free one beside its summoner when that is NOBODY (SUM-32). It is
-    sick for this round (SUM-31); `hasten` follows when all of the action is done. Returns its number."""
+    sick for this round (SUM-31); `settle_in` follows when all of the action is done. Returns its number."""
     new: i64 = enter(fight, who, card)
     c = fight.creatures[new]
     c.square = square if square != NOBODY else free_square_near(fight, fight.creatures[who].square, BESIDE)
@@ -30,8 +30,6 @@ def summon(fight: Fight, who: i64, card: Card, square: i64, table: Table) -> i64
     c.lasting = True
     refresh(fight, new)
     table.tell(told.SUMMONED, new, who, c.square, 0)
-    fight.stale = True
-    count_standing(fight)
     if c.health <= 0:
         settle(fight, new, table)
     else:
@@ -46,16 +44,14 @@ def lend(fight: Fight, who: i64, card: Card, host: i64, table: Table) -> i64:
     c = fight.creatures[new]
     c.condition = LENT
     c.host = host
-    refresh(fight, new)
     table.tell(told.BESTOWS, new, host, 0, 0)
     refresh(fight, host)
-    count_standing(fight)
     return new
 
 
 def enter(fight: Fight, who: i64, card: Card) -> i64:
     """A new creature of the side of `who`, with the health of SUM-9."""
-    health: i64 = card.full_health if card.full_health > 0 else 5 * card.toughness
+    health: i64 = card.full_health if card.full_health > 0 else 5 * max(card.toughness, 0)
     new = Creature(
         card, free_id(fight, card.id), fight.creatures[who].side, SUMMONED, card.power, card.toughness,
         card.agility, card.level, health, health, who,
@@ -77,9 +73,9 @@ def free_id(fight: Fight, wanted: str) -> str:
     return found
 
 
-def hasten(fight: Fight) -> None:
-    """Who has haste is not sick: its first turn comes directly after this one (SUM-41), several in the order in which
-    they came."""
+def settle_in(fight: Fight) -> None:
+    """After all that came with an action: who has haste is not sick, its turn comes directly after this one (SUM-41),
+    several in the order in which they came; who stands is counted anew."""
     at: i64 = fight.turn + 1
     for who in range(len(fight.creatures)):
         c = fight.creatures[who]
@@ -89,6 +85,7 @@ def hasten(fight: Fight) -> None:
             if fight.round > 0:
                 fight.order.insert(at, who)
                 at += 1
+    count_standing(fight)
 
 
 # -- where (SUM-32) ------------------------------------------------------------------------------------------------
@@ -132,7 +129,7 @@ def free_square_near(fight: Fight, square: i64, reach: i64, taken: list[i64] = N
     """The nearest free square within reach, but for those `taken`; the first in reading order among equals; NOBODY if
     there is none, or no map."""
     grid = fight.grid
-    if grid is None or square == NOBODY:
+    if grid is None:
         return NOBODY
     best: i64 = NOBODY
     least: i64 = reach + 1
@@ -187,4 +184,3 @@ def pair(fight: Fight, who: i64, other: i64, table: Table) -> None:
     table.tell(told.PAIRS, who, other, 0, 0)
     refresh(fight, who)
     refresh(fight, other)
-    count_standing(fight)
