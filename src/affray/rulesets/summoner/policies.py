@@ -20,7 +20,7 @@ from affray.rulesets.summoner.keywords import (
 )  # fmt: skip
 from affray.rulesets.summoner.movement import approach
 from affray.rulesets.summoner.state import (
-    ACTED, ACTIVE, EQUIP as EQUIPPED, MOVE, NOBODY, STANDARD, Creature, Fight,
+    ACTED, ACTIVE, MOVE, NOBODY, STANDARD, Creature, Fight,
 )  # fmt: skip
 
 NAMES: Final = ("nearest", "focus-weakest", "cautious", "random")
@@ -94,8 +94,10 @@ class Nearest(Policy):
             return END
         if c.defending and c.spent & ACTED == 0 and not self.holds(f, who):
             return Act(LEAVE_DEFENSE, who)
-        if not c.plain and len(c.card.items) > len(c.equipped) and c.spent & EQUIPPED == 0:
-            return self.dress(f, who)
+        if not c.plain and len(c.card.items) > len(c.equipped):
+            item = next_item(f, who)
+            if item != NOBODY:
+                return Act(EQUIP, who, NOBODY, item)
         if c.spent & STANDARD == 0 and c.tapped == 0:
             return self.standard(f, who)
         return self.run(f, who)
@@ -103,16 +105,6 @@ class Nearest(Policy):
     def holds(self, fight: Fight, who: i64) -> bool:
         """Whether to stay in, or go into, defense mode rather than go and attack."""
         return False
-
-    def dress(self, fight: Fight, who: i64) -> Action:
-        """Put on the next item (SUM-5)."""
-        c = fight.creatures[who]
-        for item in range(len(c.card.items)):
-            act = Act(EQUIP, who, NOBODY, item)
-            if acts.check(fight, act) is None:
-                return act
-        c.spent |= EQUIPPED
-        return self.decide(fight, who, NO_TABLE)
 
     def standard(self, fight: Fight, who: i64) -> Action:
         """What to do with the standard action, or the walk before it."""
@@ -243,6 +235,14 @@ class Cautious(Nearest):
         return coming
 
 
+def next_item(fight: Fight, who: i64) -> i64:
+    """The first item it can put on now (SUM-5), or NOBODY."""
+    for item in range(len(fight.creatures[who].card.items)):
+        if acts.check(fight, Act(EQUIP, who, NOBODY, item)) is None:
+            return item
+    return NOBODY
+
+
 def danger(t: Creature) -> i64:
     return t.attack_dice * 100 - t.health
 
@@ -266,10 +266,3 @@ def sensible(fight: Fight, what: str, who: i64, options: list[i64]) -> i64:
     a, t = fight.creatures[fight.attacker], fight.creatures[fight.attacked]
     most: i64 = 6 * a.attack_dice + (POISON if a.has(DEATHTOUCH) else 0)
     return options[1] if most >= t.health else options[0]
-
-
-class NoTable(Table):
-    """For decisions that involve no chance."""
-
-
-NO_TABLE: Final = NoTable()
