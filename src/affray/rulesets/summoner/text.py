@@ -1,6 +1,5 @@
 """Sentences for people: from the steps that words.py reads to text. The only place where text is made of them."""
 
-import re
 from collections.abc import Sequence
 from typing import TypedDict
 
@@ -133,7 +132,7 @@ def attack_text(step: Step) -> str:
                 text += f", made {then[0]['amount']} by {' and '.join(step['features']) or 'a house rule'}"
             text += f", {health(then[0])}"
             del then[0]
-    return joined(text, effects_text(then, step["other"]), then, step["other"])
+    return joined(text, effects_text(then, step["other"]), not then or then[0].get("who") == step["other"])
 
 
 def match_notes(step: Step) -> list[str]:
@@ -153,10 +152,11 @@ def count_ties(n: int) -> str:
     return f"{number(n)} tie" if n == 1 else f"{number(n)} ties"
 
 
-def joined(text: str, more: str, then: list[Step], subject: str) -> str:
+def joined(text: str, more: str, same_subject: bool = False) -> str:
+    """More clauses, of the same subject or of those they name."""
     if not more:
         return text
-    return f"{text}, {more}" if then[0].get("who") == subject else f"{text}; {more}"
+    return f"{text}, {more}" if same_subject else f"{text}; {more}"
 
 
 # -- what follows ------------------------------------------------------------------------------------------------------
@@ -191,7 +191,7 @@ def rolled(step: Step) -> str:
         return str(step["amount"])
     rest = step["amount"] - total
     if step["what"] == "heals" and rest < 0:
-        return f"{'+'.join(parts)} = {total}, of which {step['amount']} fit (SUM-11)"
+        return f"{'+'.join(parts)} = {total}, of which {step['amount']} fit"
     if rest:
         parts.append(str(rest))
     return f"{'+'.join(parts)} = {step['amount']}".replace("+-", "-") if len(parts) > 1 else parts[0]
@@ -315,76 +315,3 @@ def round_text(step: Step) -> str:
         parts.append(f"{one['who']} {one['face']}{bonus}{again}")
     text = f"round {step['amount']} (SUM-1)"
     return f"{text}: {', '.join(parts)}" if parts else text
-
-
-# -- many of one kind --------------------------------------------------------------------------------------------------
-
-
-def stem(name: str) -> str:
-    """What many of one kind have in common: goblin of goblin, goblin-2, goblin-3."""
-    return re.sub(r"-?\d+$", "", name) or name
-
-
-def plural(word: str) -> str:
-    if word.endswith("lf"):
-        return word[:-1] + "ves"
-    if word.endswith("man"):
-        return word[:-3] + "men"
-    if word.endswith(("s", "x", "ch", "sh")):
-        return word + "es"
-    if word.endswith("y") and word[-2:-1] not in "aeiou":
-        return word[:-1] + "ies"
-    return word + "s"
-
-
-def collapse(steps: Sequence[Step]) -> list[str]:
-    """Sentences of several entries' steps, in which many of one kind act as a group: what creatures of one kind do one
-    after another is one line for their walks and one for their attacks on each target.
-
-    "3 goblins attack dwarf: 2 hit, 9 damage, health 20 → 11"
-    """
-    out: list[str] = []
-    group: list[Step] = []
-    for step in steps:
-        kind = stem(step["who"]) if step["what"] in ("turn", "walks", "attacks") else ""
-        if group and kind != stem(group[0]["who"]):
-            out += group_lines(group)
-            group = []
-        if kind:
-            group.append(step)
-        else:
-            out.append(step["text"])
-    return out + group_lines(group)
-
-
-def group_lines(group: list[Step]) -> list[str]:
-    """The lines of one kind's steps; unchanged if only one creature acted."""
-    if len({step["who"] for step in group}) < 2:
-        return [step["text"] for step in group]
-    # A turn in which something happened by itself keeps its own line.
-    lines = [step["text"] for step in group if step["what"] == "turn" and step["then"]]
-    walkers = {step["who"] for step in group if step["what"] == "walks"}
-    if len(walkers) == 1:
-        lines += [step["text"] for step in group if step["what"] == "walks"]
-    elif walkers:
-        lines.append(f"{len(walkers)} {plural(stem(group[0]['who']))} walk")
-    targets = dict.fromkeys(step["other"] for step in group if step["what"] == "attacks")
-    for target in targets:
-        lines.append(group_attack([s for s in group if s["what"] == "attacks" and s["other"] == target]))
-    return lines
-
-
-def group_attack(attacks: list[Step]) -> str:
-    if len(attacks) == 1:
-        return attacks[0]["text"]
-    who = {step["who"] for step in attacks}
-    subject = f"{len(who)} {plural(stem(attacks[0]['who']))}" if len(who) > 1 else attacks[0]["who"]
-    target = attacks[0]["other"]
-    verb = "attack" if len(who) > 1 else f"attacks {len(attacks)} times,"
-    hits = sum(1 for step in attacks if step["through"])
-    text = f"{subject} {verb} {target}: {hits} hit" if hits else f"{subject} {verb} {target}: none hit"
-    lost = [e for step in attacks for e in step["then"] if e["what"] == "loses" and e["who"] == target]
-    if lost:
-        text += f", {sum(e['amount'] for e in lost)} damage, health {lost[0]['before']} → {lost[-1]['after']}"
-    rest = [e for step in attacks for e in step["then"] if e not in lost and e["what"] != "deathtouch"]
-    return joined(text, effects_text(rest, target), rest, target)

@@ -10,6 +10,7 @@ from typing import cast
 from affray.core.live import INITIATIVE, OPPOSED, SUM, TOLD, Event
 from affray.rulesets.summoner import fields, told
 from affray.rulesets.summoner.act import CREATURE_IN_HAND, FROM_HAND
+from affray.rulesets.summoner.crowd import collapse
 from affray.rulesets.summoner.features import KEYWORDS
 from affray.rulesets.summoner.keywords import COLORS, LANDWALK, VIGILANCE, words
 from affray.rulesets.summoner.state import (
@@ -23,7 +24,7 @@ from affray.rulesets.summoner.state import (
     VANISHED,
     Fight,
 )
-from affray.rulesets.summoner.text import Initiative, Roll, Step, collapse, sentence
+from affray.rulesets.summoner.text import Initiative, Roll, Step, sentence
 from affray.rulesets.summoner.turns import actor
 
 __all__ = ["Step", "collapse", "explain", "results", "sentences"]
