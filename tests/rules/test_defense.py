@@ -125,10 +125,15 @@ def test_sum_26_nobody_out_of_defense_mode_attacks_nor_ones_own_side() -> None:
     assert go(fight, "a", (1, 1), (2, 1)) == []
 
 
-@pytest.mark.parametrize("field", ["tapped", "sick"])
-def test_sum_34_sum_31_neither_tapped_nor_sick_make_free_attacks(field: str) -> None:
+def test_sum_34_the_tapped_make_no_free_attacks() -> None:
     fight = hall()
-    setattr(guard(fight, "D", WEST), field, 1)
+    guard(fight, "D", WEST).tapped = 1
+    assert go(fight, "a", (1, 1), (2, 1)) == []
+
+
+def test_sum_31_the_newly_summoned_make_no_free_attacks() -> None:
+    fight = hall()
+    guard(fight, "D", WEST).sick = True
     assert go(fight, "a", (1, 1), (2, 1)) == []
 
 

@@ -9,7 +9,7 @@ from affray.rulesets.summoner.grid import FAR, distance, in_range, is_free, near
 from affray.rulesets.summoner.keywords import FLYING
 from affray.rulesets.summoner.lineup import refresh_all
 from affray.rulesets.summoner.movement import approach, check_walk, destinations, steps_left, walk, way_to
-from affray.rulesets.summoner.state import ACTIVE, NOBODY, SURRENDERED, UNCONSCIOUS, WEST, Fight
+from affray.rulesets.summoner.state import ACTIVE, NOBODY, NORTH, SURRENDERED, UNCONSCIOUS, WEST, Fight
 from tests.rules.boards import At, board, code, creature, go, guard, named, one, place, refusal, square
 
 
@@ -394,6 +394,50 @@ def test_an_approach_goes_round_a_defenders_line() -> None:
     path = approach(fight, 0, named(fight, "D"), 9)
     assert path == squares(fight, (0, 2), (1, 3), (2, 2))
     assert check_walk(fight, 0, path, 9) is None
+
+
+def test_a_way_does_not_go_straight_through_a_line() -> None:
+    fight = board(
+        """
+        . C . .
+        a . . .
+        . . . .
+        """
+    )
+    assert way_to(fight, named(fight, "a"), square(fight, (2, 1)), 6) == squares(fight, (1, 1), (2, 1))
+    guard(fight, "C", WEST)
+    assert way_to(fight, named(fight, "a"), square(fight, (2, 1)), 6) == squares(fight, (1, 2), (2, 1))
+
+
+def test_a_way_may_enter_a_line_again_from_another_side() -> None:
+    fight = board(
+        """
+        # . a . .
+        # . . D .
+        # . # . #
+        """
+    )
+    guard(fight, "D", NORTH)
+    path = way_to(fight, named(fight, "a"), square(fight, (3, 2)), 6)
+    assert path == squares(fight, (1, 1), (1, 2), (2, 1), (3, 2))  # from behind into [2, 1] and out behind
+    assert check_walk(fight, named(fight, "a"), path, 6) is None
+
+
+def test_as_near_as_possible_is_where_one_may_stand_and_by_the_fewest_steps() -> None:
+    fight = board(
+        """
+        . . b # .
+        . a . # B
+        . . . # .
+        """
+    )
+    a, b = named(fight, "a"), named(fight, "B")
+    assert approach(fight, a, b, 6) == squares(fight, (2, 1))
+    one(fight, "b").square = square(fight, (2, 1))
+    assert approach(fight, a, b, 6) in (squares(fight, (2, 0)), squares(fight, (2, 2)))
+    for start, end in (((1, 0), (2, 0)), ((1, 2), (2, 2))):
+        one(fight, "a").square = square(fight, start)
+        assert approach(fight, a, b, 6) == squares(fight, end)
 
 
 def test_destinations_are_all_squares_in_reach() -> None:

@@ -3,7 +3,7 @@
 from collections import deque
 from itertools import pairwise
 
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from affray.core.errors import Refused
@@ -14,6 +14,8 @@ from affray.rulesets.summoner.lineup import refresh_all
 from affray.rulesets.summoner.movement import approach, check_walk, destinations, walk, way_to
 from affray.rulesets.summoner.state import ACTIVE, UNCONSCIOUS, Creature, Fight, Grid
 from tests.rules.boards import At, creature
+
+many = settings(max_examples=400, deadline=None)
 
 AHEAD = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """What north, east, south and west are in columns and rows."""
@@ -120,6 +122,7 @@ def apart(a: At, b: At) -> int:
     return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
 
 
+@many
 @given(fights(), st.data())
 def test_check_walk_agrees_step_by_step_with_a_plain_reading(fight: Fight, data: st.DataObject) -> None:
     plain = Plain(fight)
@@ -146,6 +149,7 @@ def test_check_walk_agrees_step_by_step_with_a_plain_reading(fight: Fight, data:
             path = []
 
 
+@many
 @given(fights(), st.integers(0, 12))
 def test_destinations_are_all_there_are_by_shortest_ways(fight: Fight, most: int) -> None:
     plain = Plain(fight)
@@ -156,6 +160,7 @@ def test_destinations_are_all_there_are_by_shortest_ways(fight: Fight, most: int
     assert found == {at: n for at, n in plain.ends().items() if n <= most}
 
 
+@many
 @given(fights(), st.data())
 def test_a_way_is_shortest_or_there_is_none(fight: Fight, data: st.DataObject) -> None:
     plain = Plain(fight)
@@ -171,6 +176,7 @@ def test_a_way_is_shortest_or_there_is_none(fight: Fight, data: st.DataObject) -
         assert check_walk(fight, 0, path, 99) is None
 
 
+@many
 @given(fights(), st.integers(1, 8))
 def test_an_approach_is_shortest_and_as_near_as_possible(fight: Fight, most: int) -> None:
     assume(len(fight.creatures) > 1)
@@ -196,6 +202,7 @@ def test_an_approach_is_shortest_and_as_near_as_possible(fight: Fight, most: int
     assert all(plain.at(square) in plain.friends for square in whole[len(path) : most])
 
 
+@many
 @given(fights(), st.data())
 def test_nobody_ends_in_a_wall_or_on_somebody_or_slips_through_a_line(fight: Fight, data: st.DataObject) -> None:
     plain = Plain(fight)

@@ -59,6 +59,15 @@ def stander(fight: Fight, square: i64, but: i64 = NOBODY) -> i64:
     return NOBODY
 
 
+def enemy_on(fight: Fight, square: i64, side: i64) -> i64:
+    """The conscious creature on a square that fights for another side; NOBODY if there is none."""
+    for who in range(len(fight.creatures)):
+        c = fight.creatures[who]
+        if c.square == square and c.side != side and c.condition == ACTIVE:
+            return who
+    return NOBODY
+
+
 def is_free(fight: Fight, square: i64) -> bool:
     """Whether a creature may be put on this square of the map: no wall, nobody standing there."""
     grid = fight.grid
@@ -83,11 +92,8 @@ def nearest_enemy(fight: Fight, who: i64) -> i64:
 def pinched(grid: Grid, a: i64, b: i64) -> bool:
     """Whether the step from a square to the one beside it squeezes between two walls that touch at their corners
     (SUM-8)."""
-    row_a: i64 = a // grid.width
-    row_b: i64 = b // grid.width
-    along: i64 = a + (row_b - row_a) * grid.width
-    across: i64 = b + (row_a - row_b) * grid.width
-    return along != b and across != b and grid.wall[along] and grid.wall[across]
+    rows: i64 = (b // grid.width - a // grid.width) * grid.width
+    return grid.wall[a + rows] and grid.wall[b - rows]  # of a straight step these are a and b themselves
 
 
 def show(grid: Grid, square: i64) -> str:

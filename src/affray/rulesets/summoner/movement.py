@@ -7,7 +7,7 @@ from affray.core.table import Table
 from affray.rulesets.summoner import told
 from affray.rulesets.summoner.defense import barring, defenders_against, free_attacks, holding, remember_sides
 from affray.rulesets.summoner.departure import forget_line
-from affray.rulesets.summoner.grid import FAR, apart, on_map, pinched, show, stander
+from affray.rulesets.summoner.grid import FAR, apart, enemy_on, on_map, pinched, show, stander
 from affray.rulesets.summoner.state import ACTIVE, NOBODY, Creature, Fight, Grid
 from affray.rulesets.summoner.ways import give_back, ways_over
 
@@ -69,10 +69,10 @@ def check_step(fight: Fight, grid: Grid, who: i64, here: i64, there: i64) -> Ref
     if pinched(grid, here, there):
         sentence = f"{show(grid, there)} cannot be entered from {show(grid, here)} between the corners of two walls"
         return Refusal("blocked", sentence, "SUM-8")
-    c = fight.creatures[who]
-    for other in fight.creatures:
-        if other.square == there and other.side != c.side and other.condition == ACTIVE:
-            return Refusal("blocked", f"{other.id}, an enemy, stands on {show(grid, there)}", "SUM-8")
+    enemy = enemy_on(fight, there, fight.creatures[who].side)
+    if enemy != NOBODY:
+        sentence = f"{fight.creatures[enemy].id}, an enemy, stands on {show(grid, there)}"
+        return Refusal("blocked", sentence, "SUM-8")
     return None
 
 

@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.rulesets.summoner.defense import ON_LINE, barring, holding, where
-from affray.rulesets.summoner.grid import FAR, pinched, stander
+from affray.rulesets.summoner.grid import FAR, enemy_on, pinched, stander
 from affray.rulesets.summoner.state import ACTIVE, NOBODY, Fight, Grid
 
 # The eight directions, clockwise from north; each is a bit of `Ways.exits`.
@@ -23,6 +23,9 @@ TURNS: Final[list[i64]] = [4, 3, 5, 2, 6, 1, 7, 0]
 
 CLOSED: Final = -1
 """In place of the steps to a square: an enemy stands there."""
+NONE: Final = -1
+"""The end of a chain."""
+NONE_YET: Final[list[i64]] = [NONE, NONE, NONE]
 
 
 class Ways:
@@ -47,9 +50,9 @@ class Ways:
         self.on_line: list[i64] = [NOBODY] * size
         """For each square its place among `line_squares`."""
         self.holders: list[i64] = []
-        self.now: list[i64] = []
-        self.soon: list[i64] = []
-        self.later: list[i64] = []
+        self.chain: list[i64] = [NOBODY] * (3 * size)
+        """Nodes to look at are chained, those with the same fewest steps in all together: three times the node, plus
+        that sum modulo 3, is where the next of them is. No more than three sums are open at any time."""
 
     def square(self, node: i64) -> i64:
         return node if node < self.size else self.line_squares[(node - self.size) >> 3]
@@ -64,23 +67,17 @@ class Ways:
         return path
 
     def prepare(self, fight: Fight, who: i64) -> None:
-        """Forget the last search; note where enemies stand and whose lines hold the creature."""
+        """Forget the last search; note where enemies stand and the squares of the lines that hold the creature."""
         c = fight.creatures[who]
         steps = self.unseen[:]
         for other in fight.creatures:
             if other.side != c.side and other.square >= 0 and other.condition == ACTIVE:
                 steps[other.square] = CLOSED
-        self.start = c.square
         steps[c.square] = 0
         self.steps = steps
-        self.now.clear()
-        self.soon.clear()
-        self.later.clear()
-        self.now.append(c.square)
         for square in self.line_squares:
             self.on_line[square] = NOBODY
         self.line_squares.clear()
-        self.holders = holding(fight, who)
         if len(self.holders) > 0:
             self.add_lines(fight)
 
@@ -97,33 +94,44 @@ class Ways:
         nodes: i64 = self.size + 8 * len(self.line_squares)
         while len(self.came) < nodes:
             self.came.append(NOBODY)
+            self.chain.extend(NONE_YET)
         while len(self.steps) < nodes:
             self.steps.append(FAR)
 
     def seek(self, fight: Fight, who: i64, goal: i64, near: i64, most: i64) -> i64:
         """The node of the first square found within `near` squares of the goal where the creature may stand; NOBODY if
         none can be reached in `most` steps. With NOBODY for a goal everything within reach is found."""
+        self.start = fight.creatures[who].square
+        self.holders = holding(fight, who)
+        if goal != NOBODY and len(self.holders) == 0:
+            node = self.straight(fight, who, goal, near)
+            if node != NOBODY:
+                return node
         self.prepare(fight, who)
         grid = self.grid
         width = grid.width
-        steps, came, on_line = self.steps, self.came, self.on_line
+        steps, came, ways_out, chain, on_line = self.steps, self.came, self.exits, self.chain, self.on_line
         lined = len(self.line_squares) > 0
-        now, soon, later = self.now, self.soon, self.later
         goal_column: i64 = goal % width
         goal_row: i64 = goal // width
-        estimate: i64 = 0
+        total: i64 = 0
         if goal != NOBODY:
-            estimate = left(goal_column - self.start % width, goal_row - self.start // width, near)
+            total = left(goal_column - self.start % width, goal_row - self.start // width, near)
+        link: i64 = total % 3
+        now, soon, later = self.start, NONE, NONE
+        chain[3 * now + link] = NONE
         straight: i64 = 0
         while True:
-            if len(now) == 0:
-                if len(soon) == 0 and len(later) == 0:
+            if now == NONE:
+                if soon == NONE and later == NONE:
                     return NOBODY
-                now, soon, later = soon, later, now
-                estimate += 1
+                now, soon, later = soon, later, NONE
+                total += 1
+                link = total % 3
                 continue
-            node = now.pop()
-            here = self.square(node)
+            node = now
+            now = chain[3 * node + link]
+            here = self.square(node) if lined else node
             row: i64 = here // width
             column: i64 = here - row * width
             done: i64 = steps[node]
@@ -131,19 +139,17 @@ class Ways:
                 columns: i64 = goal_column - column
                 rows: i64 = goal_row - row
                 still = left(columns, rows, near)
-                if done + still != estimate:
-                    continue  # a shorter way to it has been found since
                 if still == 0 and stander(fight, here, who) == NOBODY:
                     return node
                 straight = TOWARD[(1 + sign(rows)) * 3 + 1 + sign(columns)]
             if done >= most:
                 continue
             done += 1
-            ways_out: i64 = self.exits[here]
+            open_ways: i64 = ways_out[here]
             bound = lined and on_line[here] != NOBODY
             for turn in TURNS:
                 k: i64 = (straight + turn) & 7
-                if ways_out & (1 << k) == 0:
+                if open_ways & (1 << k) == 0:
                     continue
                 there: i64 = here + ROWS[k] * width + COLUMNS[k]
                 following: i64 = there
@@ -159,13 +165,35 @@ class Ways:
                 came[following] = node
                 over: i64 = 1
                 if goal != NOBODY:
-                    over = done + left(columns - COLUMNS[k], rows - ROWS[k], near) - estimate
+                    over = done + left(columns - COLUMNS[k], rows - ROWS[k], near) - total
                 if over == 0:
-                    now.append(following)
+                    chain[3 * following + link] = now
+                    now = following
                 elif over == 1:
-                    soon.append(following)
+                    chain[3 * following + (link + 1) % 3] = soon
+                    soon = following
                 else:
-                    later.append(following)
+                    chain[3 * following + (link + 2) % 3] = later
+                    later = following
+
+    def straight(self, fight: Fight, who: i64, goal: i64, near: i64) -> i64:
+        """What `seek` finds when nothing stands in the straight way to the goal, which is common; NOBODY if it does."""
+        width = self.grid.width
+        side = fight.creatures[who].side
+        came, ways_out = self.came, self.exits
+        here = self.start
+        rows: i64 = goal // width - here // width
+        columns: i64 = goal - here - rows * width
+        while left(columns, rows, near) > 0:
+            k: i64 = TOWARD[(1 + sign(rows)) * 3 + 1 + sign(columns)]
+            there: i64 = here + ROWS[k] * width + COLUMNS[k]
+            if ways_out[here] & (1 << k) == 0 or enemy_on(fight, there, side) != NOBODY:
+                return NOBODY
+            came[there] = here
+            here = there
+            rows -= ROWS[k]
+            columns -= COLUMNS[k]
+        return here if stander(fight, here, who) == NOBODY else NOBODY
 
     def ends(self) -> list[i64]:
         """For each square found, other than the start, the node with the fewest steps."""
