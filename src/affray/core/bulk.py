@@ -33,9 +33,7 @@ class BulkTable(Table):
         self.success_rows: dict[tuple[i64, i64, i64], list[i64]] = {}
         self.pair_rows: dict[tuple[i64, i64], list[i64]] = {}
         self.pair_row: list[i64] = []
-        self.pair_bonus: i64 = 0
-        self.pair_rank: i64 = 0
-        self.find_pair(0, 0)
+        self.pair_of: list[i64] = []
         self.first_faces: list[i64] = []
 
     def start(self, k: i64) -> None:
@@ -121,20 +119,22 @@ class BulkTable(Table):
             for i in range(len(order)):
                 order[i] = who[order[i]]
             return
-        if bonus[0] - bonus[1] != self.pair_bonus or rank[0] - rank[1] != self.pair_rank:
-            self.find_pair(bonus[0] - bonus[1], rank[0] - rank[1])
+        if bonus is not self.pair_of:
+            self.find_pair(bonus, rank)
         first: i64 = self.stream.pick(self.pair_row)
         if len(order) != 2:
             order[:] = [0, 0]
         order[0] = who[first]
         order[1] = who[1 - first]
 
-    def find_pair(self, bonus: i64, rank: i64) -> None:
-        self.pair_bonus, self.pair_rank = bonus, rank
-        row = self.pair_rows.get((bonus, rank))
+    def find_pair(self, bonus: list[i64], rank: list[i64]) -> None:
+        """The row for two combatants, kept for as long as the same list is asked for: it never changes in place."""
+        self.pair_of = bonus
+        key = bonus[0] - bonus[1], rank[0] - rank[1]
+        row = self.pair_rows.get(key)
         if row is None:
-            row = alias_row(initiative.law((bonus, 0), (rank, 0)))
-            self.pair_rows[(bonus, rank)] = row
+            row = alias_row(initiative.law((key[0], 0), (key[1], 0)))
+            self.pair_rows[key] = row
         self.pair_row = row
 
     def pick(self, n: i64) -> i64:

@@ -29,7 +29,8 @@ class Table:
         raise NotImplementedError
 
     def initiative(self, who: list[i64], bonus: list[i64], rank: list[i64], order: list[i64]) -> None:
-        """Fill `order` with `who`, who acts first in front: d10 + bonus, ties by rank, then re-rolls."""
+        """Fill `order` with `who`, who acts first in front: d10 + bonus, ties by rank, then re-rolls. The three lists
+        belong together and must not be changed in place: a table may remember them."""
         raise NotImplementedError
 
     def pick(self, n: i64) -> i64:

@@ -16,7 +16,7 @@ from affray.rulesets.summoner.act import (
 from affray.rulesets.summoner.attack import POISON
 from affray.rulesets.summoner.grid import distance, in_range
 from affray.rulesets.summoner.keywords import (
-    BESTOW, DEATHTOUCH, DEFENDER, DOUBLE_STRIKE as TWICE, MONSTROSITY, SCAVENGE, SOULBOND,
+    BESTOW, DEATHTOUCH, DEFENDER, DOUBLE_STRIKE as TWICE, FLYING, MONSTROSITY, SCAVENGE, SOULBOND,
 )  # fmt: skip
 from affray.rulesets.summoner.movement import approach
 from affray.rulesets.summoner.state import (
@@ -32,16 +32,21 @@ COSTLY: Final = MONSTROSITY | SCAVENGE | BESTOW | SOULBOND
 def policy(name: str) -> Policy:
     """A built-in policy, or one that a user's file has added; raises BadInput for unknown names."""
     if name == "nearest":
-        return Nearest()
+        return trusted(Nearest())
     if name == "focus-weakest":
-        return FocusWeakest()
+        return trusted(FocusWeakest())
     if name == "cautious":
-        return Cautious()
+        return trusted(Cautious())
     if name == "random":
-        return Random()
+        return trusted(Random())
     if name in OWN:
         return OWN[name]
     raise BadInput([Problem(f"unknown policy {name!r}; there are: {', '.join([*NAMES, *OWN])}", key="policy")])
+
+
+def trusted(built_in: Policy) -> Policy:
+    built_in.trusted = True
+    return built_in
 
 
 OWN: Final[dict[str, Policy]] = {}
@@ -78,7 +83,7 @@ class Nearest(Policy):
         n: i64 = len(fight.creatures)
         for i in range(n):
             t = fight.creatures[i]
-            if t.side == c.side or t.condition != ACTIVE or not acts.reaches_up(fight, c, i):
+            if t.side == c.side or t.condition != ACTIVE or (t.has(FLYING) and not acts.reaches_up(fight, c, i)):
                 continue
             if fight.grid is None:
                 return i
@@ -192,7 +197,7 @@ class FocusWeakest(Nearest):
         n: i64 = len(fight.creatures)
         for i in range(n):
             t = fight.creatures[i]
-            if t.side == c.side or t.condition != ACTIVE or not acts.reaches_up(fight, c, i):
+            if t.side == c.side or t.condition != ACTIVE or (t.has(FLYING) and not acts.reaches_up(fight, c, i)):
                 continue
             if in_reach and not in_range(fight, who, i):
                 continue
@@ -212,7 +217,7 @@ class Cautious(Nearest):
         n: i64 = len(fight.creatures)
         for i in range(n):
             t = fight.creatures[i]
-            if t.side == c.side or t.condition != ACTIVE or not acts.reaches_up(fight, c, i):
+            if t.side == c.side or t.condition != ACTIVE or (t.has(FLYING) and not acts.reaches_up(fight, c, i)):
                 continue
             if in_range(fight, who, i) and (best == NOBODY or danger(t) > danger(fight.creatures[best])):
                 best = i

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from affray.core.errors import BadInput, Problem, Refusal, Refused
 from affray.core.live import Event
-from affray.core.policy import Action, Policies
+from affray.core.policy import Action, Policies, Policy
 from affray.core.ruleset import Command, Ruleset
 from affray.core.source import Source
 from affray.core.state import State
@@ -136,15 +136,23 @@ def take_turn(fight: Fight, table: Table, policies: Policies) -> None:
     who = fight.order[fight.turn]
     policy = policies.by_side[fight.creatures[who].side]
     while turns.actor(fight) == who:
-        acts.perform(fight, cast(Act, policy.decide(fight, who, table)), table)
+        carry_out(fight, policy, who, table)
         if turns.used_up(fight, who):
             turns.end_turn(fight, table)
             return
 
 
+def carry_out(fight: Fight, policy: Policy, who: i64, table: Table) -> None:
+    """One decision. A user's own policy is held to the rules; raises Refused."""
+    act = cast(Act, policy.decide(fight, who, table))
+    if not policy.trusted:
+        refusal = acts.check(fight, act)
+        if refusal is not None:
+            raise Refused(refusal)
+    acts.perform(fight, act, table)
+
+
 def step(fight: Fight, table: Table, policies: Policies) -> None:
     """One decision of whose turn it is, carried out."""
     who = fight.order[fight.turn]
-    policy = policies.by_side[fight.creatures[who].side]
-    act = cast(Act, policy.decide(fight, who, table))
-    acts.perform(fight, act, table)
+    carry_out(fight, policies.by_side[fight.creatures[who].side], who, table)
