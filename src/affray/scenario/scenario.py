@@ -26,6 +26,7 @@ REDO: Final = "redo"
 METHODS: Final = ("exact", "simulate")
 OF_STEPS: Final = ("dice", "answers", "refused", "expect")
 MOST_STEPS: Final = 5000
+MOST_ODDS: Final = 500
 MOST_FIGHTS: Final = 10**10
 
 _FRACTION = re.compile(r"[+-]?\d{1,2000}(?:/0*[1-9]\d{0,1999}|\.\d{1,40})?")
@@ -108,12 +109,13 @@ def read(source: Source) -> Scenario:
     game = ruleset(name)
     title, cites, seed = top.text("title", ""), top.words("cites"), read_seed(top)
     policy = read_policy(top)
-    tables = top.tables("do")
-    if len(tables) > MOST_STEPS:
-        top.problem("do", f"{len(tables)} steps; at most {MOST_STEPS}")
-    steps = [read_step(table, game) for table in tables[:MOST_STEPS]]
+    taken, asked = top.tables("do"), top.tables("odds")
+    for key, tables, most in (("do", taken, MOST_STEPS), ("odds", asked, MOST_ODDS)):
+        if len(tables) > most:
+            top.problem(key, f"{len(tables)} entries; at most {most}")
+    steps = [read_step(table, game) for table in taken[:MOST_STEPS]]
     expect = read_expect(top)
-    odds = [read_odds(table, game) for table in top.tables("odds")]
+    odds = [read_odds(table, game) for table in asked[:MOST_ODDS]]
     fight = game.load(source)
     try:
         game.policy(fight, policy)

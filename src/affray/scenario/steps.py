@@ -1,11 +1,15 @@
 """Taking the steps of a scenario: each on a copy of the fight, kept only when it succeeded."""
 
 import json
+from typing import Final
 
 from affray.core.errors import refuse
 from affray.core.live import TOLD, FaceSource, LiveTable, ScriptedDice, SeededDice
 from affray.core.state import State
 from affray.scenario.scenario import REDO, UNDO, Scenario, Step
+
+MOST_STATES: Final = 500
+"""So many steps can be undone."""
 
 
 class Runner:
@@ -17,6 +21,8 @@ class Runner:
         self.chooser = self.game.policy(scenario.fight, scenario.policy)
         self.states: list[State] = [scenario.fight]
         self.at = 0
+        self.forgotten = 0
+        """How many of the oldest states are kept no longer."""
 
     @property
     def fight(self) -> State:
@@ -33,9 +39,16 @@ class Runner:
         self.game.apply(after, meaning, table)
         table.finish()
         results = self.game.results(after, [event for event in table.events if event[0] == TOLD])
-        self.states[self.at + 1 :] = [after]
-        self.at += 1
+        self.keep(after)
         return results
+
+    def keep(self, after: State) -> None:
+        """Go on from here; what was undone cannot be redone any more."""
+        self.states[self.at + 1 :] = [after]
+        if len(self.states) > MOST_STATES:
+            del self.states[0]
+            self.forgotten += 1
+        self.at = len(self.states) - 1
 
     def back_or_forth(self, step: Step) -> dict[str, object]:
         action = step.command["action"]
@@ -52,4 +65,4 @@ class Runner:
         if step.dice is not None:
             return ScriptedDice(step.dice)
         command = json.dumps(step.command, sort_keys=True, default=str)
-        return SeededDice(f"{self.seed} {self.at} {command}")
+        return SeededDice(f"{self.seed} {self.forgotten + self.at} {command}")

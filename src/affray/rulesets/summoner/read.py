@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.core.errors import BadInput, Refused, refuse
+from affray.core.errors import BadInput, refuse
 from affray.core.source import Source, did_you_mean, shown
 from affray.rulesets.summoner import fields
 from affray.rulesets.summoner.act import (
@@ -312,4 +312,4 @@ def read_joining(fight: Fight, command: Command, act: Act) -> None:
     try:
         section.source.finish()
     except BadInput as error:
-        raise Refused(refuse("bad-argument", error.problems[0].sentence).refusal) from error
+        raise refuse("bad-argument", error.problems[0].sentence) from error
