@@ -22,23 +22,30 @@ class ForcedTable(Table):
     """One path: `script` holds the outcome of each chance, by index into its law. The odds of the path are `weight` out
     of `total`, two whole numbers. Choices are the chooser's."""
 
-    def __init__(self, script: list[int], chooser: Chooser) -> None:
+    def __init__(self, script: list[int], chooser: Chooser, known: "Known | None" = None, listens: bool = True) -> None:
         self.script = script
         self.chooser = chooser
-        self.widths: list[int] = []
+        self.known = Known() if known is None else known
+        self.listens = listens
+        """Whether what is told is kept."""
+        self.depth: i64 = 0
+        """Chances so far."""
         self.weight = 1
         self.total = 1
         self.told: list[Told] = []
 
     def force(self, law: Law) -> int:
         """The outcome to take. A new chance starts at its first outcome that is possible at all."""
-        i = len(self.widths)
-        if i == len(self.script):
-            self.script.append(next_possible(law, 0))
-        self.widths.append(last_possible(law) + 1)
+        known, i = self.known, self.depth
+        if i == len(known.laws):
+            known.laws.append(law)
+            known.totals.append(sum(law))
+            if i == len(self.script):
+                self.script.append(next_possible(law, 0))
+        self.depth = i + 1
         at = self.script[i]
         self.weight *= law[at]
-        self.total *= sum(law)
+        self.total *= known.totals[i]
         return at
 
     def sum(self, dice: i64, sides: i64) -> i64:
@@ -47,9 +54,7 @@ class ForcedTable(Table):
     def opposed(self, attack: i64, defence: i64, ties_to_attacker: bool, unmatched_through: bool) -> i64:
         return self.force(opposed.law(max(attack, 0), max(defence, 0), ties_to_attacker, unmatched_through))
 
-    def strike(
-        self, attack: i64, defence: i64, ties_to_attacker: bool, unmatched_through: bool
-    ) -> tuple[i64, i64]:
+    def strike(self, attack: i64, defence: i64, ties_to_attacker: bool, unmatched_through: bool) -> tuple[i64, i64]:
         law = strike.law(max(attack, 0), max(defence, 0), ties_to_attacker, unmatched_through)
         through, damage = strike.outcomes(max(attack, 0))[self.force(law)]
         return through, damage
@@ -74,36 +79,49 @@ class ForcedTable(Table):
         return self.chooser.answer(state, what, who, options)
 
     def tell(self, what: i64, who: i64, other: i64, amount: i64, after: i64) -> None:
-        self.told.append((int(what), int(who), int(other), int(amount), int(after)))
+        if self.listens:
+            self.told.append((int(what), int(who), int(other), int(amount), int(after)))
+
+
+class Known:
+    """The laws of the chances along a path and the sums of their weights; where paths are the same these are too."""
+
+    def __init__(self) -> None:
+        self.laws: list[Law] = []
+        self.totals: list[int] = []
 
 
 def next_possible(law: Law, at: int) -> int:
-    while law[at] == 0:
+    """The first outcome from `at` on that has a weight; the number of outcomes when there is none."""
+    while at < len(law) and law[at] == 0:
         at += 1
     return at
 
 
-def last_possible(law: Law) -> int:
-    at = len(law) - 1
-    while law[at] == 0:
-        at -= 1
-    return at
-
-
-def every_path(run: Callable[[ForcedTable], T], chooser: Chooser) -> Iterator[tuple[T, int, int]]:
+def every_path(run: Callable[[ForcedTable], T], chooser: Chooser, listens: bool = True) -> Iterator[tuple[T, int, int]]:
     """Run once for each path of chances; yields (result, weight, total). The fractions weight/total sum to exactly 1.
 
-    Outcomes of weight 0 in the middle of a law are run too and yield weight 0; callers may skip them.
+    Without `listens` what is told is not kept, which is faster.
     """
     script: list[int] = []
+    known = Known()
     while True:
-        table = ForcedTable(script, chooser)
+        table = ForcedTable(script, chooser, known, listens)
         result = run(table)
-        if table.weight:
-            yield result, table.weight, table.total
-        del script[len(table.widths) :]
-        while script and script[-1] + 1 == table.widths[len(script) - 1]:
-            script.pop()
-        if not script:
+        yield result, table.weight, table.total
+        if not next_path(script, known, table.depth):
             return
-        script[-1] += 1
+
+
+def next_path(script: list[int], known: Known, depth: i64) -> bool:
+    """Go on to the next path after one that had so many chances; False when all are done."""
+    del script[depth:], known.laws[depth:], known.totals[depth:]
+    while script:
+        at = next_possible(known.laws[-1], script[-1] + 1)
+        if at < len(known.laws[-1]):
+            script[-1] = at
+            return True
+        script.pop()
+        known.laws.pop()
+        known.totals.pop()
+    return False

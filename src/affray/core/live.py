@@ -114,9 +114,7 @@ class LiveTable(Table):
         self.events.append([OPPOSED, a, d, ties_to_attacker, unmatched_through, int(through)])
         return through
 
-    def strike(
-        self, attack: i64, defence: i64, ties_to_attacker: bool, unmatched_through: bool
-    ) -> tuple[i64, i64]:
+    def strike(self, attack: i64, defence: i64, ties_to_attacker: bool, unmatched_through: bool) -> tuple[i64, i64]:
         through = self.opposed(attack, defence, ties_to_attacker, unmatched_through)
         return through, self.sum(through, 6) if through > 0 else 0
 
@@ -211,9 +209,7 @@ class DealtTable(LiveTable):
         )
         return self.say_opposed(self.dealt(a), self.dealt(d), ties_to_attacker, unmatched_through)
 
-    def strike(
-        self, attack: i64, defence: i64, ties_to_attacker: bool, unmatched_through: bool
-    ) -> tuple[i64, i64]:
+    def strike(self, attack: i64, defence: i64, ties_to_attacker: bool, unmatched_through: bool) -> tuple[i64, i64]:
         through, damage = self.bulk.strike(attack, defence, ties_to_attacker, unmatched_through)
         pools = max(int(attack), 0), max(int(defence), 0)
         a, d, faces = strike.deal(through, damage, *pools, ties_to_attacker, unmatched_through, self.second)

@@ -18,9 +18,7 @@ class Table:
         """Attack dice (d6) that go through when highest is matched with highest."""
         raise NotImplementedError
 
-    def strike(
-        self, attack: i64, defence: i64, ties_to_attacker: bool, unmatched_through: bool
-    ) -> tuple[i64, i64]:
+    def strike(self, attack: i64, defence: i64, ties_to_attacker: bool, unmatched_through: bool) -> tuple[i64, i64]:
         """Opposed pools, and those that go through rolled again: (dice through, the sum they show)."""
         raise NotImplementedError
 

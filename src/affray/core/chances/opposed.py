@@ -65,9 +65,7 @@ def _walk(
             yield ways
 
 
-def _place_attack(
-    ways: list[list[int]], choose: list[list[int]], slot: int, stop: int, last: bool
-) -> list[list[int]]:
+def _place_attack(ways: list[list[int]], choose: list[list[int]], slot: int, stop: int, last: bool) -> list[list[int]]:
     """Attack dice of one face take the next ranks; those beyond the defence dice placed so far go through, up to rank `stop`."""
     most = len(ways) - 1
     after = [[0] * len(ways[0]) for _ in ways]

@@ -29,7 +29,13 @@ def law(attack: int, defence: int, ties_to_attacker: bool, unmatched_through: bo
 
 
 def deal(
-    through: i64, damage: i64, attack: int, defence: int, ties_to_attacker: bool, unmatched_through: bool, stream: Stream
+    through: i64,
+    damage: i64,
+    attack: int,
+    defence: int,
+    ties_to_attacker: bool,
+    unmatched_through: bool,
+    stream: Stream,
 ) -> tuple[list[int], list[int], list[int]]:
     """Attack, defence and damage faces with this outcome, each such roll equally likely."""
     a, d = opposed.deal(int(through), attack, defence, ties_to_attacker, unmatched_through, stream)

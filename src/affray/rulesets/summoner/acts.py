@@ -142,12 +142,12 @@ def check_turn(fight: Fight, act: Act) -> Refusal | None:
     waiting = act.kind == ATTACK and c.readied
     summoning = act.kind == ABILITY and c.sick and (act.other == MONSTROSITY or act.other == PAIR)
     now = actor(fight)
+    if c.sick and not summoning:
+        return Refusal("sick", f"{c.id} was summoned this round", "SUM-31")
     if fight.round > 0 and now != act.who and not waiting and not (summoning and now == c.summoner):
         return not_your_turn(fight, act.who)
     if c.condition != ACTIVE:
         return unable(c)
-    if c.sick and not summoning:
-        return Refusal("sick", f"{c.id} was summoned this round", "SUM-31")
     kind = act.kind
     standard = kind == ATTACK or kind == CAST or kind == READY or kind == ABILITY
     standard = standard or (kind == DEFEND and not c.defending)
@@ -159,7 +159,9 @@ def check_turn(fight: Fight, act: Act) -> Refusal | None:
     if standard and c.spent & STANDARD:
         return Refusal("no-action-left", f"{c.id} has used its standard action", "SUM-4")
     if full and c.spent & (MOVE | STANDARD):
-        return Refusal("no-action-left", f"{WORDS[kind]} takes the whole turn, and {c.id} has used a part of it", "SUM-7")
+        return Refusal(
+            "no-action-left", f"{WORDS[kind]} takes the whole turn, and {c.id} has used a part of it", "SUM-7"
+        )
     if kind == WALK and move_budget(fight, act.who) <= 0:
         return Refusal("no-action-left", f"{c.id} has used its movement", "SUM-4")
     if kind == EQUIP and (c.spent & EQUIPPED or c.spent & (MOVE | STANDARD) == MOVE | STANDARD and c.moved == 0):

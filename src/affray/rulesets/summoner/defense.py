@@ -205,13 +205,16 @@ def free_attacks(fight: Fight, mover: i64, was: i64, table: Table) -> None:
     if grid is None:
         return
     m = fight.creatures[mover]
-    for d in in_order(fight, defenders_against(fight, m.side)):
+    entered: list[i64] = []
+    for d in defenders_against(fight, m.side):
         defender = fight.creatures[d]
-        if not defender.defending or defender.tapped > 0 or defender.sick:
-            continue
         outside = apart(grid, defender.square, was) > defender.reach
         inside = apart(grid, defender.square, m.square) <= defender.reach
-        if outside and inside and attackable(fight, mover) and not passes(fight, mover, d):
+        if outside and inside and not passes(fight, mover, d):
+            entered.append(d)
+    for d in in_order(fight, entered):
+        defender = fight.creatures[d]
+        if defender.defending and defender.tapped == 0 and not defender.sick and attackable(fight, mover):
             table.tell(told.FREE_ATTACK, d, mover, 0, 0)
             attack(fight, d, mover, table)
 

@@ -1,6 +1,7 @@
 """Fields by name: `dwarf.health`. What a fight shows of its creatures, and what the referee may set."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from mypy_extensions import i64
@@ -14,7 +15,7 @@ from affray.rulesets.summoner.defense import defend
 from affray.rulesets.summoner.departure import forget_line, stop_defending, unpair
 from affray.rulesets.summoner.grid import stander
 from affray.rulesets.summoner.health import become, condition_at
-from affray.rulesets.summoner.keywords import COLORS, LANDWALK, words
+from affray.rulesets.summoner.keywords import COLORS, LANDWALK, WORDS, words
 from affray.rulesets.summoner.lineup import refresh_all
 from affray.rulesets.summoner.printed import MOST_DICE, MOST_LEVEL
 from affray.rulesets.summoner.state import ACTIVE, CONDITIONS, FACINGS, FLED, LENT, NOBODY, VANISHED, Creature, Fight
@@ -153,12 +154,16 @@ MARKED: Final = 13
 SICK: Final = 14
 MONSTROUS: Final = 15
 SHIELDS: Final = 16
-MANA: Final = 17
+SPEED: Final = 17
+RANGE: Final = 18
+KEYWORDS: Final = 19
+MANA: Final = 20
 """And the five after it: one for each letter."""
 
 SETTABLE: Final = (
     "health", "full_health", "condition", "power", "toughness", "counters", "agility", "level", "side", "at", "tapped",
-    "defending", "facing", "marked", "sick", "monstrous", "shields",
+    "defending", "facing", "marked", "sick", "monstrous", "shields", "speed", "range",
+    "keywords",
     "mana.W", "mana.U", "mana.B", "mana.R", "mana.G", "mana.C",
 )  # fmt: skip
 """What the referee may set; `Act.other` of `set` is a place in this list."""
@@ -182,6 +187,8 @@ def value_of(fight: Fight, code: i64, value: object) -> i64:
         return word_in(code, value, fight.sides)
     if code == AT:
         return square_of(fight, value)
+    if code == KEYWORDS:
+        return abilities_of(value)
     if isinstance(value, bool) or not isinstance(value, int) or not -MOST <= value <= MOST:
         raise unfit(code, f"a whole number, at most {MOST}")
     return value
@@ -197,6 +204,18 @@ def square_of(fight: Fight, value: object) -> i64:
         if isinstance(column, int) and isinstance(row, int) and 0 <= column < grid.width and 0 <= row < grid.height:
             return row * grid.width + column
     raise refuse("bad-argument", f"expected a square of the map, [column, row], {grid.width} by {grid.height}", "SUM-8")
+
+
+def abilities_of(value: object) -> i64:
+    """Printed keywords, as bits; those with a number or cost keep what is on the card."""
+    found: i64 = 0
+    if not isinstance(value, list | tuple):
+        raise unfit(KEYWORDS, "a list of keywords")
+    for word in value:
+        if word not in WORDS or word == "landwalk":
+            raise unfit(KEYWORDS, f"a list of {', '.join(w for w in WORDS if w != 'landwalk')}")
+        found |= WORDS[word]
+    return found
 
 
 def word_in(code: i64, value: object, known: list[str]) -> i64:
@@ -219,6 +238,8 @@ def shown(fight: Fight, code: i64, value: i64) -> object:
         return FACINGS[value]
     if code == SIDE:
         return fight.sides[value]
+    if code == KEYWORDS:
+        return words(value)
     grid = fight.grid
     if code == AT and grid is not None:
         return [int(value % grid.width), int(value // grid.width)]
@@ -232,6 +253,8 @@ def check_value(fight: Fight, who: i64, code: i64, value: i64) -> Refusal | None
     if not least <= value <= most:
         said = f"{SETTABLE[code]} can be set to a number from {least} to {most}, not {value}"
         return Refusal("bad-argument", said)
+    if code in (SPEED, RANGE) and value % 5 != 0:
+        return Refusal("bad-argument", f"{SETTABLE[code]} is in feet, 5 to a square")
     if code >= MANA and len(c.mana) == 0:
         return Refusal("bad-argument", f"the mana of {c.id} is not tracked", "SUM-71")
     if code == DEFENDING and value and c.condition != ACTIVE:
@@ -261,7 +284,7 @@ def assign(fight: Fight, who: i64, code: i64, value: i64, table: Table) -> None:
     """Set a field that `check_value` lets pass, with what follows from it.
 
     The condition goes with the health (SUM-12..15), power and toughness show the value given whatever else adds to
-    them, a tapped creature is out of defense mode (SUM-24).
+    them, so do speed and range (on a card of its own), a tapped creature is out of defense mode (SUM-24).
     """
     c = fight.creatures[who]
     if code == HEALTH:
@@ -309,6 +332,12 @@ def assign(fight: Fight, who: i64, code: i64, value: i64, table: Table) -> None:
         c.lasting = c.lasting or c.sick
     elif code == MONSTROUS:
         c.monstrous = value != 0
+    elif code == SPEED:
+        c.card = replace(c.card, steps=c.card.steps + value // 5 - c.steps)
+    elif code == RANGE:
+        c.card = replace(c.card, reach=c.card.reach + value // 5 - c.reach)
+    elif code == KEYWORDS:
+        c.card = replace(c.card, keywords=value | c.card.keywords & LANDWALK)
     elif code == SHIELDS:
         c.shields, c.ending_shields = value, 0
         c.lasting = c.lasting or value > 0

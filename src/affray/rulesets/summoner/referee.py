@@ -10,7 +10,17 @@ from affray.rulesets.summoner.departure import depart
 from affray.rulesets.summoner.health import become
 from affray.rulesets.summoner.lineup import count_standing, refresh
 from affray.rulesets.summoner.summoning import free_id
-from affray.rulesets.summoner.state import ACTIVE, FLED, NOBODY, REMOVED, SURRENDERED, UNCONSCIOUS, BLEEDING, Creature, Fight
+from affray.rulesets.summoner.state import (
+    ACTIVE,
+    FLED,
+    NOBODY,
+    REMOVED,
+    SURRENDERED,
+    UNCONSCIOUS,
+    BLEEDING,
+    Creature,
+    Fight,
+)
 
 
 def check(fight: Fight, act: Act) -> Refusal | None:

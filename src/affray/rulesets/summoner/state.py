@@ -224,7 +224,7 @@ class Creature:
 
     def key(self) -> Key:
         return (
-            self.card.id, self.side, self.kind, self.power, self.toughness, self.agility, self.level,
+            self.card.id, self.card.steps, self.card.reach, self.card.keywords, self.side, self.kind, self.power, self.toughness, self.agility, self.level,
             self.full_health, self.health, self.summoner, self.square,
             self.condition, self.body, self.sick, self.tapped, self.tapped_now, self.marked,
             self.counters, self.monstrous, self.paired, self.host,

@@ -40,6 +40,8 @@ class Step(TypedDict, total=False):
     """The dice behind `amount`; the rest of it is a fixed number."""
     order: list[Initiative]
     pays: int
+    together: bool
+    """It pays for all spells that follow."""
     kicked: bool
     full: bool
     """Health is back at its start."""
@@ -263,7 +265,7 @@ HEADS = (
 def head_text(step: Step) -> str:
     what, who, other, word = step["what"], step.get("who", ""), step.get("other", ""), step.get("word", "")
     paragraph = step["paragraph"]
-    paying = f", paying {step['pays']} mana" if "pays" in step else ""
+    paying = f", paying {step['pays']} mana{' for all' if step['together'] else ''}" if "pays" in step else ""
     if what == "round":
         return round_text(step)
     if what == "turn":

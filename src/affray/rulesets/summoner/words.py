@@ -158,9 +158,12 @@ class Reader:
         """The next attack is a free one."""
         self.paid = 0
         """Mana for what comes next."""
+        self.together = False
+        """It is for all spells of this entry."""
         self.walked: set[int] = set()
 
     def read(self, events: Sequence[Event]) -> list[Step]:
+        self.together = sum(1 for event in events if event[:2] == [TOLD, told.CASTS]) > 1
         for event in events:
             if event[0] == TOLD:
                 what, who, other, amount, after = cast(list[int], event[1:])
@@ -236,7 +239,7 @@ class Reader:
         elif what == told.JOINS:
             step["word"] = self.fight.sides[self.fight.creatures[who].side]
         if self.paid:
-            step["pays"], self.paid = self.paid, 0
+            step["pays"], step["together"], self.paid = self.paid, self.together, 0
         self.steps.append(step)
 
     def spell(self, who: int, number: int) -> str:
