@@ -65,7 +65,8 @@ class ForcedTable(Table):
     def initiative(self, who: list[i64], bonus: list[i64], rank: list[i64], order: list[i64]) -> None:
         if len(bonus) > initiative.MOST:
             raise OverBudget(
-                f"{len(bonus)} combatants can act in too many orders to list (exact up to {initiative.MOST}); simulate instead"
+                f"{len(bonus)} combatants can act in too many orders to list (exact up to {initiative.MOST}); "
+                "simulate instead"
             )
         found = initiative.orders(len(bonus))[self.force(initiative.law(tuple(bonus), tuple(rank)))]
         order.clear()

@@ -1,0 +1,1 @@
+"""Odds: exact laws of one action, of the next turns and of whole fights, for any ruleset."""

@@ -1,0 +1,143 @@
+"""The loop over fights, and what is counted of each."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.core.bulk import BulkTable
+from affray.core.policy import Policies
+from affray.core.ruleset import Ruleset
+from affray.core.state import State
+
+NEAR: Final = 4096
+"""Numbers below this are counted in a list, others in a dict."""
+
+
+class Histogram:
+    """How often each whole number from 0 came."""
+
+    def __init__(self) -> None:
+        self.near: list[i64] = []
+        self.far: dict[i64, i64] = {}
+
+    def add(self, value: i64) -> None:
+        if value < len(self.near):
+            self.near[value] += 1
+        else:
+            self.add_many(value, 1)
+
+    def add_many(self, value: i64, count: i64) -> None:
+        """The same, where there may be no place yet."""
+        if value < NEAR:
+            while len(self.near) <= value:
+                self.near.append(0)
+            self.near[value] += count
+        else:
+            self.far[value] = self.far.get(value, 0) + count
+
+    def merge(self, counts: dict[i64, i64]) -> None:
+        for value, count in counts.items():
+            self.add_many(value, count)
+
+    def counts(self) -> dict[i64, i64]:
+        """Numbers that came, ascending."""
+        out: dict[i64, i64] = {}
+        for value in range(len(self.near)):
+            if self.near[value] > 0:
+                out[value] = self.near[value]
+        for far in sorted(self.far):
+            out[far] = self.far[far]
+        return out
+
+
+Counts = tuple[i64, list[i64], dict[i64, i64], list[dict[i64, i64]], list[dict[i64, i64]]]
+"""A tally as plain numbers, to be sent between processes: fights, wins, rounds, left by combatant, left by side."""
+
+
+class Tally:
+    """What happened in the fights so far; it does not grow with their number.
+
+    Where nothing is left (health 0) nothing is counted: these are the fights that are missing in a histogram of `left`,
+    and the most frequent.
+    """
+
+    def __init__(self, side_of: list[i64], sides: int) -> None:
+        self.fights: i64 = 0
+        self.wins: list[i64] = [0 for _ in range(sides + 1)]
+        """Nobody's in front, then by side."""
+        self.rounds = Histogram()
+        self.side_of: list[i64] = list(side_of)
+        self.left = [Histogram() for _ in side_of]
+        self.side_left = [Histogram() for _ in range(sides)]
+        self.sums: list[i64] = [0 for _ in range(sides)]
+        """What each side has left in the fight at hand."""
+
+    def count(self, ruleset: Ruleset, fight: State) -> None:
+        """Take in one fight that is over."""
+        self.fights += 1
+        self.wins[ruleset.winner(fight) + 1] += 1
+        self.rounds.add(ruleset.rounds(fight))
+        for who in range(len(self.side_of)):
+            left = ruleset.left(fight, who)
+            if left > 0:
+                self.left[who].add(left)
+                self.sums[self.side_of[who]] += left
+        for side in range(len(self.sums)):
+            left = self.sums[side]
+            if left > 0:
+                self.side_left[side].add(left)
+                self.sums[side] = 0
+
+    def counts(self) -> Counts:
+        return (
+            self.fights,
+            self.wins[:],
+            self.rounds.counts(),
+            [histogram.counts() for histogram in self.left],
+            [histogram.counts() for histogram in self.side_left],
+        )
+
+    def merge(self, counts: Counts) -> None:
+        """Add what another tally of the same fight has counted."""
+        fights, wins, rounds, left, side_left = counts
+        self.fights += fights
+        for i in range(len(wins)):
+            self.wins[i] += wins[i]
+        self.rounds.merge(rounds)
+        for i in range(len(left)):
+            self.left[i].merge(left[i])
+        for i in range(len(side_left)):
+            self.side_left[i].merge(side_left[i])
+
+
+class Runner:
+    """Plays fights of a seed, from the same start over and over."""
+
+    def __init__(self, ruleset: Ruleset, origin: State, policies: Policies, seed: str) -> None:
+        self.ruleset = ruleset
+        self.origin = origin
+        self.policies = policies
+        self.table = BulkTable(seed, policies)
+        self.fight = origin.copy()
+
+    def tally(self) -> Tally:
+        """An empty tally for this fight; combatants are those of the start."""
+        combatants = len(self.ruleset.combatants(self.origin))
+        side_of = [self.origin.side(who) for who in range(combatants)]
+        return Tally(side_of, len(self.ruleset.sides(self.origin)))
+
+    def run(self, first: i64, n: i64, tally: Tally) -> None:
+        """Fights first, first + 1, …, first + n - 1; fight k depends on the seed and k alone."""
+        ruleset, fight, origin, policies, table = self.ruleset, self.fight, self.origin, self.policies, self.table
+        for k in range(first, first + n):
+            table.start(k)
+            ruleset.restart(fight, origin)
+            ruleset.play(fight, table, policies)
+            tally.count(ruleset, fight)
+
+    def play(self, k: i64) -> State:
+        """Fight k, for a look at its end; the next one played changes it."""
+        self.table.start(k)
+        self.ruleset.restart(self.fight, self.origin)
+        self.ruleset.play(self.fight, self.table, self.policies)
+        return self.fight

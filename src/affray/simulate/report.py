@@ -1,0 +1,196 @@
+"""What a simulation has found, with how sure it is."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+from typing import Final
+
+from mypy_extensions import i64
+
+from affray.core.policy import Policies
+from affray.core.ruleset import Ruleset
+from affray.core.state import State
+from affray.odds.summary import percent
+from affray.simulate.loop import Tally
+
+NOBODY: Final = "nobody"
+
+SURE: Final = 1.959963984540054
+"""Standard errors on each side of an interval of 95 %."""
+
+QUANTILES: Final = (5, 25, 50, 75, 95)
+"""In percent."""
+
+
+def wilson(count: int, of: int) -> tuple[float, float]:
+    """Wilson's 95 % interval for a chance of which `count` were seen in `of` tries."""
+    if of == 0:
+        return 0.0, 1.0
+    p = count / of
+    spread = SURE * SURE / of
+    centre = (p + spread / 2) / (1 + spread)
+    half = SURE * sqrt(p * (1 - p) / of + spread / of / 4) / (1 + spread)
+    low = 0.0 if count == 0 else max(centre - half, 0.0)
+    high = 1.0 if count == of else min(centre + half, 1.0)
+    return low, high
+
+
+def sampled_percent(count: int, of: int, digits: int = 1) -> str:
+    """A rate as percent. What was never or always seen is not certain: then the limit of its interval is printed."""
+    low, high = wilson(count, of)
+    if count == 0:
+        return "<" + percent(high, digits, certain=False).lstrip("<>")
+    if count == of:
+        return ">" + percent(low, digits, certain=False).lstrip("<>")
+    return percent(Fraction(count, of), digits, certain=False)
+
+
+@dataclass
+class Rate:
+    """How often something came, with its 95 % interval."""
+
+    count: int
+    of: int
+    rate: float
+    low: float
+    high: float
+
+    def __str__(self) -> str:
+        return sampled_percent(self.count, self.of)
+
+    def to_dict(self) -> dict[str, object]:
+        return {"count": self.count, "rate": self.rate, "interval": [self.low, self.high]}
+
+
+def rate(count: int, of: int) -> Rate:
+    low, high = wilson(count, of)
+    return Rate(count, of, count / of if of else 0.0, low, high)
+
+
+@dataclass
+class Spread:
+    """How a number is spread over the fights."""
+
+    histogram: dict[int, int]
+    mean: float
+    quantiles: dict[int, int]
+    """By percent: the least value that so many percent of the fights do not exceed."""
+
+    def to_dict(self) -> dict[str, object]:
+        return {
+            "mean": self.mean,
+            "quantiles": {str(part): value for part, value in self.quantiles.items()},
+            "histogram": {str(value): count for value, count in self.histogram.items()},
+        }
+
+
+def spread(counts: dict[i64, i64], fights: int) -> Spread:
+    """Of counts by ascending value; fights that are missing in them had 0."""
+    histogram: dict[int, int] = {}
+    seen = sum(counts.values())
+    if seen < fights:
+        histogram[0] = int(fights - seen)
+    for value, count in counts.items():
+        histogram[int(value)] = histogram.get(int(value), 0) + int(count)
+    weighted = 0
+    for value, count in histogram.items():
+        weighted += value * count
+    return Spread(histogram, weighted / fights if fights else 0.0, quantiles(histogram, fights))
+
+
+def quantiles(histogram: dict[int, int], fights: int) -> dict[int, int]:
+    out: dict[int, int] = {}
+    for part in QUANTILES:
+        so_far = 0
+        for value, count in histogram.items():
+            so_far += count
+            if so_far * 100 >= fights * part:
+                out[part] = value
+                break
+    return out
+
+
+@dataclass
+class Combatant:
+    """What became of one combatant of the roster."""
+
+    id: str
+    side: str
+    survived: Rate
+    """Had something left at the end."""
+    left: Spread
+
+
+@dataclass
+class Result:
+    """A sample of fights."""
+
+    ruleset: str
+    fights: int
+    """How many were fought: fights first, first + 1, … of the seed, without a gap."""
+    asked: int
+    interrupted: bool
+    seed: str
+    first: int
+    wins: dict[str, Rate]
+    """By side, and nobody's."""
+    rounds: Spread
+    sides: dict[str, Spread]
+    """What each side's combatants of the start have left, added up."""
+    combatants: list[Combatant]
+    policies: dict[str, str]
+    rulings: dict[str, object]
+    not_modelled: dict[str, list[str]]
+    """By side, what the fight file says that the rules do not know."""
+
+    def to_dict(self) -> dict[str, object]:
+        """As JSON; the same for any number of processes."""
+        return {
+            "method": "simulate",
+            "ruleset": self.ruleset,
+            "fights": self.fights,
+            "asked": self.asked,
+            "interrupted": self.interrupted,
+            "seed": self.seed,
+            "first": self.first,
+            "winner": {side: won.to_dict() for side, won in self.wins.items()},
+            "rounds": self.rounds.to_dict(),
+            "sides": {side: {"left": left.to_dict()} for side, left in self.sides.items()},
+            "combatants": {
+                c.id: {"side": c.side, "survived": c.survived.to_dict(), "left": c.left.to_dict()}
+                for c in self.combatants
+            },
+            "policies": self.policies,
+            "rulings": self.rulings,
+            "not_modelled": self.not_modelled,
+        }
+
+
+def result(
+    ruleset: Ruleset, origin: State, policies: Policies, tally: Tally, seed: str, first: int, asked: int
+) -> Result:
+    """The result that a tally of fights from `origin` gives."""
+    fights = int(tally.fights)
+    sides = ruleset.sides(origin)
+    wins = {side: rate(int(tally.wins[i + 1]), fights) for i, side in enumerate(sides)}
+    wins[NOBODY] = rate(int(tally.wins[0]), fights)
+    combatants: list[Combatant] = []
+    for who, id in enumerate(ruleset.combatants(origin)):
+        left = tally.left[who].counts()
+        side = sides[origin.side(who)]
+        combatants.append(Combatant(id, side, rate(int(sum(left.values())), fights), spread(left, fights)))
+    return Result(
+        ruleset=ruleset.name,
+        fights=fights,
+        asked=asked,
+        interrupted=fights < asked,
+        seed=seed,
+        first=first,
+        wins=wins,
+        rounds=spread(tally.rounds.counts(), fights),
+        sides={side: spread(tally.side_left[i].counts(), fights) for i, side in enumerate(sides)},
+        combatants=combatants,
+        policies={side: policies.names[i] for i, side in enumerate(sides)},
+        rulings=ruleset.rulings(origin),
+        not_modelled=ruleset.not_modelled(origin),
+    )
