@@ -26,13 +26,16 @@ def plural(word: str) -> str:
 def collapse(steps: Sequence[Step]) -> list[str]:
     """Sentences of several entries' steps, in which many of one kind act as a group: what creatures of one kind do one
     after another, and the free attacks on them, is one line for their walks and one for the attacks on each target.
+    That a turn begins is not said.
 
     "3 goblins attack dwarf: 2 hit, 9 damage, health 20 → 11"
     """
     out: list[str] = []
     group: list[Step] = []
     for step in steps:
-        kind = stem(step["who"]) if step["what"] in ("turn", "walks", "attacks") else ""
+        if step["what"] == "turn" and not step["then"]:
+            continue
+        kind = stem(step["who"]) if step["what"] in ("walks", "attacks") else ""
         if group and step["what"] == "attacks" and step["free"] and stem(step["other"]) == stem(group[0]["who"]):
             group.append(step)
             continue
@@ -51,8 +54,7 @@ def group_lines(group: list[Step]) -> list[str]:
     members = {step["who"] for step in group if stem(step["who"]) == stem(group[0]["who"])}
     if len(members) < 2:
         return [step["text"] for step in group]
-    # A turn in which something happened by itself keeps its own line.
-    lines = [step["text"] for step in group if step["what"] == "turn" and step["then"]]
+    lines: list[str] = []
     walks = [step for step in group if step["what"] == "walks"]
     walkers = {step["who"] for step in walks}
     if len(walkers) > 1:
