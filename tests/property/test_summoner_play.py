@@ -3,7 +3,6 @@
 import pytest
 
 from affray.core.live import TOLD, LiveTable, SeededDice
-from affray.core.policy import Policies
 from affray.core.ruleset import Ruleset
 from affray.rulesets.summoner import told
 from affray.rulesets.summoner.state import ACTIVE, NOBODY, Fight

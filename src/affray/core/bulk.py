@@ -1,4 +1,5 @@
-"""The bulk table: one random number a chance, drawn from the law's alias row. Fight k draws from stream k of the seed."""
+"""The bulk table: one random number a chance, drawn from the law's alias row. Fight k draws from stream k of the
+seed."""
 
 from typing import Final
 

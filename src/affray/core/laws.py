@@ -5,14 +5,16 @@ from typing import Final
 from mypy_extensions import i64
 
 Law = tuple[int, ...]
-"""Weights of the outcomes first, first + 1, …; the chance of one is its weight over the sum. `first` is the kind's own."""
+"""Weights of the outcomes first, first + 1, …; the chance of one is its weight over the sum. `first` is the kind's
+own."""
 
 SCALE: Final = (1 << 30) - 1
 """Thresholds of alias rows are out of this, so that they stay small numbers: a chance is off by 1e-9 at most."""
 
 
 def alias_row(law: Law) -> list[i64]:
-    """Alias table of a law, flat: threshold (out of SCALE) and alias for each outcome. One random number draws from it."""
+    """Alias table of a law, flat: threshold (out of SCALE) and alias for each outcome. One random number draws from
+    it."""
     n, total = len(law), sum(law)
     left = [w * n for w in law]
     alias = list(range(n))

@@ -8,7 +8,8 @@ from affray.core.state import State
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
-    """What a rule may ask for. Subclasses decide what an answer is: real faces, every outcome in turn, or a random draw."""
+    """What a rule may ask for. Subclasses decide what an answer is: real faces, every outcome in turn, or a random
+    draw."""
 
     def sum(self, dice: i64, sides: i64) -> i64:
         """The sum of equal dice; 0 for no dice."""

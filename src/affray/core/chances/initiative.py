@@ -99,7 +99,8 @@ def deal(order: list[int], first: list[int], bonus: list[int], rank: list[int], 
 
 
 def tied(order: list[int], faces: list[int], bonus: list[int], rank: list[int]) -> list[list[int]]:
-    """The groups tied in total and rank, best first, each in the order given; empty when the faces forbid this order."""
+    """The groups tied in total and rank, best first, each in the order given; empty when the faces forbid this
+    order."""
     groups: list[list[int]] = []
     last = 0, 0
     for w in order:
@@ -115,8 +116,8 @@ def tied(order: list[int], faces: list[int], bonus: list[int], rank: list[int]) 
 
 
 def deal_again(group: list[int], stream: Stream) -> list[int]:
-    """Faces of the re-rolls that put a tied group in this order. The re-rolls favour nobody, so the faces that fall do not
-    depend on the order: they are rolled and then given out, the highest to the first."""
+    """Faces of the re-rolls that put a tied group in this order. The re-rolls favour nobody, so the faces that fall do
+    not depend on the order: they are rolled and then given out, the highest to the first."""
     rolled = sorted([int(1 + stream.below(SIDES)) for _ in group], reverse=True)
     faces = [rolled[group.index(w)] for w in sorted(group)]
     at = 0

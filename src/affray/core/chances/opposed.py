@@ -66,7 +66,8 @@ def _walk(
 
 
 def _place_attack(ways: list[list[int]], choose: list[list[int]], slot: int, stop: int, last: bool) -> list[list[int]]:
-    """Attack dice of one face take the next ranks; those beyond the defence dice placed so far go through, up to rank `stop`."""
+    """Attack dice of one face take the next ranks; those beyond the defence dice placed so far go through, up to rank
+    `stop`."""
     most = len(ways) - 1
     after = [[0] * len(ways[0]) for _ in ways]
     for a, row in enumerate(ways):
@@ -96,8 +97,8 @@ def _place_defence(ways: list[list[int]], choose: list[list[int]], last: bool) -
 def deal(
     through: int, attack: int, defence: int, ties_to_attacker: bool, unmatched_through: bool, stream: Stream
 ) -> tuple[list[int], list[int]]:
-    """Attack and defence faces (d6) with this outcome, each such roll equally likely: the walk of the law backwards, each
-    placing drawn by the ways that lead to it, so that the rarest outcome takes no longer than any."""
+    """Attack and defence faces (d6) with this outcome, each such roll equally likely: the walk of the law backwards,
+    each placing drawn by the ways that lead to it, so that the rarest outcome takes no longer than any."""
     slot = _slot(attack, defence, 6)
     mask = (1 << slot) - 1
     stop = attack if unmatched_through else min(attack, defence)

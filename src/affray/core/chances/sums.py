@@ -29,7 +29,8 @@ def law(dice: int, sides: int) -> Law:
 
 
 def deal(total: int, dice: int, sides: int, stream: Stream) -> list[int]:
-    """Faces with this sum, each such roll equally likely: one die after another, weighed by the ways the rest can end."""
+    """Faces with this sum, each such roll equally likely: one die after another, weighed by the ways the rest can
+    end."""
     faces: list[int] = []
     for left in range(dice - 1, -1, -1):
         rest = law(left, sides)

@@ -58,7 +58,8 @@ class Casting:
 
 
 class Act(Action):
-    """An action of this ruleset. What a field means for a kind of action is said beside it; NOBODY where it means nothing."""
+    """An action of this ruleset. What a field means for a kind of action is said beside it; NOBODY where it means
+    nothing."""
 
     def __init__(self, kind: i64, who: i64 = NOBODY, target: i64 = NOBODY, other: i64 = NOBODY) -> None:
         self.who = who

@@ -6,24 +6,60 @@ from affray.core.errors import Refusal
 from affray.core.table import Table
 from affray.rulesets.summoner import abilities, items, referee, spells, turns
 from affray.rulesets.summoner.act import (
-    ABILITY, ADD, ATTACK, BEGIN, CAST, CAST_ALL, DEFEND, DELAY, DOUBLE_STRIKE, END_FIGHT, END_TURN, EQUIP, FLEE,
-    LEAVE_DEFENSE, MONSTROSITY, PAIR, READY, REGENERATE, REINFORCE, REMOVE, SET, SPRINT, SURRENDER, WALK, WORDS, Act,
+    ABILITY,
+    ADD,
+    ATTACK,
+    BEGIN,
+    CAST,
+    CAST_ALL,
+    DEFEND,
+    DELAY,
+    DOUBLE_STRIKE,
+    END_FIGHT,
+    END_TURN,
+    EQUIP,
+    FLEE,
+    LEAVE_DEFENSE,
+    MONSTROSITY,
+    PAIR,
+    READY,
+    REGENERATE,
+    REINFORCE,
+    REMOVE,
+    SET,
+    SPRINT,
+    SURRENDER,
+    WALK,
+    WORDS,
+    Act,
 )  # fmt: skip
 from affray.rulesets.summoner.attack import attack, attackable, double_strike
 from affray.rulesets.summoner.defense import check_defend, defend, leave
 from affray.rulesets.summoner.grid import distance, in_range
-from affray.rulesets.summoner.keywords import DEFENDER, DOUBLE_STRIKE as TWICE, FLYING, REACH
+from affray.rulesets.summoner.keywords import DEFENDER, FLYING, REACH
+from affray.rulesets.summoner.keywords import DOUBLE_STRIKE as TWICE
 from affray.rulesets.summoner.movement import check_walk, steps_left, walk
 from affray.rulesets.summoner.state import (
-    ACTED, ACTIVE, CONDITIONS, EQUIP as EQUIPPED, LENT, MOVE, NOBODY, STANDARD, Creature, Fight,
+    ACTED,
+    ACTIVE,
+    CONDITIONS,
+    LENT,
+    MOVE,
+    NOBODY,
+    STANDARD,
+    Creature,
+    Fight,
 )  # fmt: skip
+from affray.rulesets.summoner.state import (
+    EQUIP as EQUIPPED,
+)
 from affray.rulesets.summoner.turns import actor, over, spend
 
 
 def check(fight: Fight, act: Act) -> Refusal | None:
     """Why an action is not possible now, or None."""
     kind = act.kind
-    if kind == SET or kind == END_FIGHT or kind == ADD or kind == REMOVE:
+    if kind in (SET, END_FIGHT, ADD, REMOVE):
         return referee.check(fight, act)
     if fight.round > 0 and over(fight):
         return Refusal("fight-over", "the fight is over", "SUM-80")
@@ -65,7 +101,7 @@ def check(fight: Fight, act: Act) -> Refusal | None:
         return check_defend(fight, act.who)
     if kind == LEAVE_DEFENSE:
         return check_leave(fight, c)
-    if kind == CAST or kind == CAST_ALL:
+    if kind in (CAST, CAST_ALL):
         return spells.check_cast(fight, act.who, act.castings, kind == CAST_ALL)
     if kind == ABILITY:
         return abilities.check_ability(fight, act)
@@ -149,9 +185,9 @@ def check_turn(fight: Fight, act: Act) -> Refusal | None:
     if c.condition != ACTIVE:
         return unable(c)
     kind = act.kind
-    standard = kind == ATTACK or kind == CAST or kind == READY or kind == ABILITY
+    standard = kind in (ATTACK, CAST, READY, ABILITY)
     standard = standard or (kind == DEFEND and not c.defending)
-    full = kind == DOUBLE_STRIKE or kind == SPRINT or kind == CAST_ALL
+    full = kind in (DOUBLE_STRIKE, SPRINT, CAST_ALL)
     if (standard or full) and c.tapped > 0:
         return Refusal("cannot-act", f"{c.id} is tapped for {c.tapped} more of its turns", "SUM-34")
     if fight.round == 0 or waiting or summoning:
@@ -164,7 +200,7 @@ def check_turn(fight: Fight, act: Act) -> Refusal | None:
         )
     if kind == WALK and move_budget(fight, act.who) <= 0:
         return Refusal("no-action-left", f"{c.id} has used its movement", "SUM-4")
-    if kind == EQUIP and (c.spent & EQUIPPED or c.spent & (MOVE | STANDARD) == MOVE | STANDARD and c.moved == 0):
+    if kind == EQUIP and (c.spent & EQUIPPED or (c.spent & (MOVE | STANDARD) == MOVE | STANDARD and c.moved == 0)):
         return Refusal("no-action-left", f"{c.id} equips one item with a move action", "SUM-5")
     if (kind == LEAVE_DEFENSE or (kind == DEFEND and c.defending)) and c.spent & ACTED:
         return Refusal("no-action-left", f"{c.id} may do that at the start of its turn only", "SUM-24")
@@ -172,7 +208,8 @@ def check_turn(fight: Fight, act: Act) -> Refusal | None:
 
 
 def move_cost(fight: Fight, who: i64) -> i64:
-    """What a walk uses up: the move action, then nothing while trample lets it go on (SUM-40), then the standard action."""
+    """What a walk uses up: the move action, then nothing while trample lets it go on (SUM-40), then the standard
+    action."""
     c = fight.creatures[who]
     if c.spent & MOVE == 0:
         return MOVE

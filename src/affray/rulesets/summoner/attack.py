@@ -16,14 +16,15 @@ POISON: Final = 3
 
 
 def attackable(fight: Fight, target: i64) -> bool:
-    """Whether there is still somebody to attack: the unconscious and bleeding count, the dead and gone do not (SUM-23)."""
+    """Whether there is still somebody to attack: the unconscious and bleeding count, the dead and gone do not
+    (SUM-23)."""
     condition = fight.creatures[target].condition
-    return condition == ACTIVE or condition == UNCONSCIOUS or condition == BLEEDING
+    return condition in (ACTIVE, UNCONSCIOUS, BLEEDING)
 
 
 def attack(fight: Fight, attacker: i64, target: i64, table: Table) -> None:
-    """The attacker rolls a d6 for each power, the target a d6 for each toughness; highest is matched with highest, a tie
-    is the defender's; the dice that went through are rolled again and taken from health (SUM-18..22)."""
+    """The attacker rolls a d6 for each power, the target a d6 for each toughness; highest is matched with highest, a
+    tie is the defender's; the dice that went through are rolled again and taken from health (SUM-18..22)."""
     if not attackable(fight, target):
         return
     a, t = fight.creatures[attacker], fight.creatures[target]
@@ -56,8 +57,8 @@ def attack(fight: Fight, attacker: i64, target: i64, table: Table) -> None:
 
 
 def wound(fight: Fight, attacker: i64, target: i64, damage: i64, table: Table) -> None:
-    """Damage by a creature; deathtouch adds three to it, as one loss, and leaves its mark (SUM-45). Damage to a defender
-    opens the way for trample (SUM-40)."""
+    """Damage by a creature; deathtouch adds three to it, as one loss, and leaves its mark (SUM-45). Damage to a
+    defender opens the way for trample (SUM-40)."""
     a, t = fight.creatures[attacker], fight.creatures[target]
     if a.has(TRAMPLE) and t.defending and target not in a.trampled:
         a.trampled.append(target)
@@ -69,7 +70,8 @@ def wound(fight: Fight, attacker: i64, target: i64, damage: i64, table: Table) -
 
 
 def double_strike(fight: Fight, attacker: i64, first: i64, second: i64, table: Table) -> None:
-    """Two attacks, the same target or two (SUM-44); the second is lost when its target or the attacker has fallen away."""
+    """Two attacks, the same target or two (SUM-44); the second is lost when its target or the attacker has fallen
+    away."""
     attack(fight, attacker, first, table)
     if fight.creatures[attacker].condition == ACTIVE:
         attack(fight, attacker, second, table)

@@ -39,8 +39,8 @@ def unpair(fight: Fight, who: i64, table: Table) -> None:
 
 
 def depart(fight: Fight, who: i64, table: Table) -> None:
-    """A creature has left the fight: its pair breaks, and what was bestowed on it becomes a creature itself, with its own
-    health, on its square and without summoning sickness (SUM-55, SUM-61)."""
+    """A creature has left the fight: its pair breaks, and what was bestowed on it becomes a creature itself, with its
+    own health, on its square and without summoning sickness (SUM-55, SUM-61)."""
     unpair(fight, who, table)
     host = fight.creatures[who]
     host.entered.clear()

@@ -15,7 +15,8 @@ from affray.rulesets.summoner.state import Fight
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Feature:
-    """What a keyword may change. Every method is asked for the creature that has the keyword; the defaults change nothing."""
+    """What a keyword may change. Every method is asked for the creature that has the keyword; the defaults change
+    nothing."""
 
     def attack_dice(self, fight: Fight, who: i64, target: i64) -> i64:
         """Dice more (or fewer) when `who` attacks `target`."""

@@ -8,7 +8,14 @@ from affray.rulesets.summoner.cards import SUMMONED, SUMMONER
 from affray.rulesets.summoner.departure import depart, stop_defending
 from affray.rulesets.summoner.lineup import count_standing
 from affray.rulesets.summoner.state import (
-    ACTIVE, BLEEDING, DEAD, NOBODY, UNCONSCIOUS, VANISHED, Creature, Fight,
+    ACTIVE,
+    BLEEDING,
+    DEAD,
+    NOBODY,
+    UNCONSCIOUS,
+    VANISHED,
+    Creature,
+    Fight,
 )  # fmt: skip
 from affray.rulesets.summoner.tapping import tap
 
@@ -79,7 +86,7 @@ def become(fight: Fight, who: i64, condition: i64, table: Table) -> None:
     if condition != ACTIVE:
         c.readied = False
         stop_defending(fight, who, table)
-    if condition == DEAD or condition == VANISHED:
+    if condition in (DEAD, VANISHED):
         if condition == VANISHED:
             c.body = 2
             c.lasting = True

@@ -1,11 +1,24 @@
-"""What a creature may do now: everything `acts.check` lets pass, but for the referee's corrections, surrender and flight."""
+"""What a creature may do now: everything `acts.check` lets pass, but for the referee's corrections, surrender and
+flight."""
 
 from mypy_extensions import i64
 
 from affray.core.policy import Action
 from affray.rulesets.summoner import abilities, acts, spells
 from affray.rulesets.summoner.act import (
-    ATTACK, BEGIN, CAST, DEFEND, DELAY, DOUBLE_STRIKE, END, EQUIP, LEAVE_DEFENSE, READY, SPRINT, WALK, Act,
+    ATTACK,
+    BEGIN,
+    CAST,
+    DEFEND,
+    DELAY,
+    DOUBLE_STRIKE,
+    END,
+    EQUIP,
+    LEAVE_DEFENSE,
+    READY,
+    SPRINT,
+    WALK,
+    Act,
 )  # fmt: skip
 from affray.rulesets.summoner.keywords import DOUBLE_STRIKE as TWICE
 from affray.rulesets.summoner.movement import destinations, steps_left

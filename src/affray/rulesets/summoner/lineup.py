@@ -5,14 +5,22 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.rulesets.summoner.keywords import (
-    DEFENDER, DOUBLE_STRIKE, HEROIC, MONSTROSITY, REGENERATE, REINFORCE, SCAVENGE, SOULBOND,
+    DEFENDER,
+    DOUBLE_STRIKE,
+    HEROIC,
+    MONSTROSITY,
+    REGENERATE,
+    REINFORCE,
+    SCAVENGE,
+    SOULBOND,
 )  # fmt: skip
 from affray.rulesets.summoner.state import ACTIVE, BLEEDING, LENT, NOBODY, Creature, Fight
 
 
 def refresh(fight: Fight, who: i64) -> None:
     """Add up power, toughness, speed, range and abilities of one creature from all that gives them: what is printed or
-    set, counters (SUM-62), effects for a round (SUM-3), items (SUM-72), its pair (SUM-55), what is bestowed on it (SUM-61)."""
+    set, counters (SUM-62), effects for a round (SUM-3), items (SUM-72), its pair (SUM-55), what is bestowed on it
+    (SUM-61)."""
     c = fight.creatures[who]
     card = c.card
     attack: i64 = c.power + c.counters + c.pump_power + c.ending_power
@@ -101,7 +109,4 @@ def count_standing(fight: Fight) -> None:
 
 
 def holds_reinforcement(c: Creature) -> bool:
-    for card in c.hand:
-        if card.keywords & REINFORCE:
-            return True
-    return False
+    return any(card.keywords & REINFORCE for card in c.hand)

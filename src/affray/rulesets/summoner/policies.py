@@ -11,16 +11,38 @@ from affray.core.state import State
 from affray.core.table import Table
 from affray.rulesets.summoner import acts, legal, worth
 from affray.rulesets.summoner.act import (
-    DEFEND, DOUBLE_STRIKE, END, EQUIP, LEAVE_DEFENSE, WALK, Act, strike,
+    DEFEND,
+    DOUBLE_STRIKE,
+    END,
+    EQUIP,
+    LEAVE_DEFENSE,
+    WALK,
+    Act,
+    strike,
 )  # fmt: skip
 from affray.rulesets.summoner.attack import POISON
 from affray.rulesets.summoner.grid import distance, in_range
 from affray.rulesets.summoner.keywords import (
-    BESTOW, DEATHTOUCH, DEFENDER, DOUBLE_STRIKE as TWICE, FLYING, MONSTROSITY, SCAVENGE, SOULBOND,
+    BESTOW,
+    DEATHTOUCH,
+    DEFENDER,
+    FLYING,
+    MONSTROSITY,
+    SCAVENGE,
+    SOULBOND,
 )  # fmt: skip
+from affray.rulesets.summoner.keywords import (
+    DOUBLE_STRIKE as TWICE,
+)
 from affray.rulesets.summoner.movement import approach
 from affray.rulesets.summoner.state import (
-    ACTED, ACTIVE, MOVE, NOBODY, STANDARD, Creature, Fight,
+    ACTED,
+    ACTIVE,
+    MOVE,
+    NOBODY,
+    STANDARD,
+    Creature,
+    Fight,
 )  # fmt: skip
 
 NAMES: Final = ("nearest", "focus-weakest", "cautious", "random")
@@ -76,7 +98,8 @@ class Nearest(Policy):
     when they seem worth more than the attack."""
 
     def goal(self, fight: Fight, who: i64, in_reach: bool) -> i64:
-        """Whom to go for: among the enemies in range, or among all that it could ever attack; NOBODY if there is none."""
+        """Whom to go for: among the enemies in range, or among all that it could ever attack; NOBODY if there is
+        none."""
         c = fight.creatures[who]
         best: i64 = NOBODY
         least: i64 = 0
@@ -133,9 +156,10 @@ class Nearest(Policy):
         if worth.attack_worth(fight, who, first) < float(fight.creatures[first].health):
             return first
         for i in range(len(fight.creatures)):
-            if i != first and fight.creatures[i].side != fight.creatures[who].side:
-                if fight.creatures[i].condition == ACTIVE and acts.check_attack(fight, who, i) is None:
-                    return i
+            t = fight.creatures[i]
+            foe = i != first and t.side != fight.creatures[who].side and t.condition == ACTIVE
+            if foe and acts.check_attack(fight, who, i) is None:
+                return i
         return first
 
     def wait(self, fight: Fight, who: i64) -> Action:
@@ -167,8 +191,8 @@ class Nearest(Policy):
         return END
 
     def run(self, fight: Fight, who: i64) -> Action:
-        """The standard action is used up: walk on toward the goal, past whom it has trampled (SUM-40), or if it could not
-        attack."""
+        """The standard action is used up: walk on toward the goal, past whom it has trampled (SUM-40), or if it could
+        not attack."""
         c = fight.creatures[who]
         if fight.grid is None or acts.move_budget(fight, who) <= 0 or self.holds(fight, who):
             return END
@@ -207,7 +231,8 @@ class FocusWeakest(Nearest):
 
 
 class Cautious(Nearest):
-    """Goes for the most dangerous enemy it can reach, heals early, and awaits enemies in defense mode when they come."""
+    """Goes for the most dangerous enemy it can reach, heals early, and awaits enemies in defense mode when they
+    come."""
 
     def goal(self, fight: Fight, who: i64, in_reach: bool) -> i64:
         if not in_reach:

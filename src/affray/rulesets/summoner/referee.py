@@ -9,18 +9,18 @@ from affray.rulesets.summoner.act import ADD, END_FIGHT, FLEE, REMOVE, SET, SURR
 from affray.rulesets.summoner.departure import depart
 from affray.rulesets.summoner.health import become
 from affray.rulesets.summoner.lineup import count_standing, refresh
-from affray.rulesets.summoner.summoning import free_id
 from affray.rulesets.summoner.state import (
     ACTIVE,
+    BLEEDING,
     FLED,
     NOBODY,
     REMOVED,
     SURRENDERED,
     UNCONSCIOUS,
-    BLEEDING,
     Creature,
     Fight,
 )
+from affray.rulesets.summoner.summoning import free_id
 
 
 def check(fight: Fight, act: Act) -> Refusal | None:

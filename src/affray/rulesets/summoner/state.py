@@ -79,7 +79,8 @@ class Creature:
     abilities: i64 = 0
     landwalk: i64 = 0
     plain: bool = False
-    """It can do nothing but walk, attack and defend, and has no keyword of a table's own; so nobody need look for more."""
+    """It can do nothing but walk, attack and defend, and has no keyword of a table's own; so nobody need look for
+    more."""
 
     square: i64 = NOBODY
     """Where it stands; NOBODY without a map or off it."""
@@ -224,7 +225,8 @@ class Creature:
 
     def key(self) -> Key:
         return (
-            self.card.id, self.card.steps, self.card.reach, self.card.keywords, self.side, self.kind, self.power, self.toughness, self.agility, self.level,
+            self.card.id, self.card.steps, self.card.reach, self.card.keywords,
+            self.side, self.kind, self.power, self.toughness, self.agility, self.level,
             self.full_health, self.health, self.summoner, self.square,
             self.condition, self.body, self.sick, self.tapped, self.tapped_now, self.marked,
             self.counters, self.monstrous, self.paired, self.host,
@@ -287,8 +289,8 @@ class Fight(State):
         self.order: list[i64] = []
         """This round's combatants, earliest first."""
         self.acting: list[i64] = []
-        """Who rolls initiative, in roster order, with what they add to the die and how ties rank. These lists are shared
-        between copies and never changed in place."""
+        """Who rolls initiative, in roster order, with what they add to the die and how ties rank. These lists are
+        shared between copies and never changed in place."""
         self.bonus: list[i64] = []
         self.rank: list[i64] = []
 

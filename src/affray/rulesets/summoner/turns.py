@@ -10,7 +10,15 @@ from affray.rulesets.summoner.features import KEYWORDS
 from affray.rulesets.summoner.health import become, bleed, lose
 from affray.rulesets.summoner.lineup import lineup, refresh
 from affray.rulesets.summoner.state import (
-    ACTED, ACTIVE, BLEEDING, DEAD, NOBODY, STANDARD, VANISHED, Creature, Fight,
+    ACTED,
+    ACTIVE,
+    BLEEDING,
+    DEAD,
+    NOBODY,
+    STANDARD,
+    VANISHED,
+    Creature,
+    Fight,
 )  # fmt: skip
 from affray.rulesets.summoner.tapping import count_down
 
@@ -94,8 +102,8 @@ def advance(fight: Fight, table: Table) -> None:
 
 
 def start_turn(fight: Fight, who: i64, table: Table) -> None:
-    """What happens when a turn comes: effects for a round end (SUM-3), deathtouch bites (SUM-45). A delayed turn has had
-    all that."""
+    """What happens when a turn comes: effects for a round end (SUM-3), deathtouch bites (SUM-45). A delayed turn has
+    had all that."""
     c = fight.creatures[who]
     if c.delayed:
         c.delayed = False
@@ -151,12 +159,15 @@ def end_round(fight: Fight, table: Table) -> None:
             if c.body == 0:
                 c.square = NOBODY
                 table.tell(told.VANISHES, who, NOBODY, 0, 0)
-        if c.kind == SUMMONED and c.condition == ACTIVE and fight.rulings.orphans_vanish and c.summoner != NOBODY:
-            if fight.creatures[c.summoner].condition == DEAD:
-                become(fight, who, VANISHED, table)
+        if c.kind == SUMMONED and c.condition == ACTIVE and fight.rulings.orphans_vanish and is_orphan(fight, c):
+            become(fight, who, VANISHED, table)
     if fight.round >= fight.most_rounds and not over(fight):
         fight.ended = True
         table.tell(told.UNFINISHED, NOBODY, NOBODY, fight.round, 0)
+
+
+def is_orphan(fight: Fight, c: Creature) -> bool:
+    return c.summoner != NOBODY and fight.creatures[c.summoner].condition == DEAD
 
 
 def delay(fight: Fight, after: i64, table: Table) -> None:

@@ -7,11 +7,33 @@ from mypy_extensions import i64
 from affray.core.chances import opposed
 from affray.rulesets.summoner import abilities, spells
 from affray.rulesets.summoner.act import (
-    ABILITY, BESTOW, CAST, CAST_ALL, MONSTROSITY, PAIR, REGENERATE, REINFORCE, SCAVENGE, Act, Casting,
+    ABILITY,
+    BESTOW,
+    CAST,
+    CAST_ALL,
+    MONSTROSITY,
+    PAIR,
+    REGENERATE,
+    REINFORCE,
+    SCAVENGE,
+    Act,
+    Casting,
 )  # fmt: skip
 from affray.rulesets.summoner.attack import POISON
 from affray.rulesets.summoner.cards import (
-    ALLIES, COUNTERS, DAMAGE, DESTROY, ENEMIES, GAIN, GRANT, HEAL, PUMP, SELF, SUMMON, TAP, Effect,
+    ALLIES,
+    COUNTERS,
+    DAMAGE,
+    DESTROY,
+    ENEMIES,
+    GAIN,
+    GRANT,
+    HEAL,
+    PUMP,
+    SELF,
+    SUMMON,
+    TAP,
+    Effect,
 )  # fmt: skip
 from affray.rulesets.summoner.grid import distance
 from affray.rulesets.summoner.keywords import DEATHTOUCH, FIRST_STRIKE, HEROIC
