@@ -96,7 +96,6 @@ def test_either_side_may_win(name: str) -> None:
         table.start(k)
         game.play(fight, table, policies)
         wins[int(game.winner(fight))] += 1
-    assert wins[-1] == 0
     assert min(wins[0], wins[1]) > 200 * 0.15
 
 
