@@ -20,8 +20,8 @@ DEFAULT = "ford"
 def _found() -> dict[str, Traversable]:
     """The files by name, in alphabetical order, the fight of DEFAULT first."""
     found: dict[str, Traversable] = {}
-    for ruleset in NAMES:
-        for file in files(__package__).joinpath(ruleset).iterdir():
+    for folder in (files(__package__).joinpath(ruleset) for ruleset in NAMES):
+        for file in folder.iterdir() if folder.is_dir() else ():
             if file.name.endswith(".toml"):
                 found[file.name.removesuffix(".toml")] = file
     return {name: found[name] for name in sorted(found, key=lambda name: (name != DEFAULT, name))}
