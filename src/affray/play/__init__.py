@@ -1,0 +1,1 @@
+"""Playing a fight live: sessions with undo, their logs, and replay."""
