@@ -1,0 +1,148 @@
+"""What `affray odds` asks, and how an answer looks."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from affray.cli.live.orders import value
+from affray.cli.options import bad
+from affray.cli.show import bar, console, fraction, interval
+from affray.core.forced import ForcedTable, every_path
+from affray.core.policy import Policies
+from affray.core.ruleset import Ruleset
+from affray.core.state import State
+from affray.odds.ahead import until_turn
+from affray.odds.ask import Answer, answer_odds
+from affray.odds.budget import Budget
+from affray.odds.summary import name, percents
+from affray.play.replay import command_in_words
+from affray.scenario.scenario import Scenario
+from affray.simulate.report import sampled_percent
+
+Words = dict[str, object]
+Answered = Iterator[tuple[str, Answer]]
+"""Each question in words, with its answer."""
+
+OF_EVERY_STEP = ("order", "actor", "round")
+"""Results that each action has; they are asked for by name only."""
+OF_ODDS = ("of", "mean", "law", "chance", "within", "method", "fights", "seed", "sigmas", "policy")
+"""What of an [[odds]] table is no part of the action."""
+
+
+def command(
+    actor: str | None, attack: str | None, action: str | None, target: str | None, also: Sequence[str]
+) -> Words:
+    """The action asked about; nothing if none is. Raises BadInput for options that do not go together."""
+    if attack is not None and (action is not None or target is not None):
+        raise bad("--attack T stands for --action attack --target T: give one or the other")
+    words: Words = {"actor": actor, "action": "attack" if attack is not None else action}
+    words["target"] = attack if attack is not None else target
+    words = {key: part for key, part in words.items() if part is not None}
+    if words and "action" not in words:
+        raise bad("which action? --attack TARGET, or --action NAME")
+    for text in also:
+        key, sign, part = text.partition("=")
+        if not (key and sign and part) or not words:
+            raise bad(f"--with {text}: expected KEY=VALUE, of an action named with --action")
+        words[key] = value(part)
+    return words
+
+
+@dataclass
+class Table:
+    """The fight that questions are about, and how they are answered."""
+
+    ruleset: Ruleset
+    fight: State
+    policies: Policies
+    seed: str
+    budget: Budget
+
+    def ask(self, odds: Words) -> Answer:
+        return answer_odds(self.ruleset, self.fight, odds, self.policies, self.seed, self.budget)
+
+    def of_file(self, scenario: Scenario) -> Answered:
+        """Every [[odds]] of the file."""
+        if not scenario.odds:
+            raise bad(f"{scenario.file} asks no [[odds]]; ask with --actor A --attack T, --until-turn ID or --winner")
+        for odds in scenario.odds:
+            words = {key: part for key, part in odds.table.items() if key not in OF_ODDS}
+            asked = command_in_words(words) if words else "the whole fight"
+            yield f"{asked}: {name_of(odds.table['of'])}", self.ask(odds.table)
+
+    def action(self, words: Words, of: Sequence[str]) -> Answered:
+        """What comes of one action; all of its results and the target's condition if nothing is asked for."""
+        for what in of or self.results(words):
+            yield f"{command_in_words(words)}: {what}", self.ask({**words, "of": what})
+
+    def results(self, words: Words) -> list[str]:
+        """The names of what comes of an action."""
+        action = self.ruleset.read(self.fight, words)
+
+        def run(table: ForcedTable) -> Words:
+            after = self.fight.copy()
+            self.ruleset.apply(after, action, table)
+            return self.ruleset.results(after, [["told", *said] for said in table.told])
+
+        found, _, _ = next(every_path(run, self.policies))
+        target = words.get("target")
+        names = [key for key in found if key not in OF_EVERY_STEP]
+        return names + ([f"{target}.condition"] if target in self.ruleset.combatants(self.fight) else [])
+
+    def until_turn(self, id: str, words: Words, of: Sequence[str]) -> Answered:
+        """What has become of a combatant when its next turn comes."""
+        ids = self.ruleset.combatants(self.fight)
+        if id not in ids:
+            raise bad(f"--until-turn {id}: there is no such combatant; there are: {', '.join(ids)}")
+        first = self.ruleset.read(self.fight, words) if words else None
+        before = f"{command_in_words(words)}, then " if words else ""
+        for what in of or [f"{id}.condition"]:
+            law = until_turn(self.ruleset, self.fight, ids.index(id), what, self.policies, first, self.budget)
+            yield f"{before}until the next turn of {id}: {what}", Answer(what, "exact", law)
+
+    def whole_fight(self, of: Sequence[str], method: str, fights: int) -> Answered:
+        for what in of:
+            yield f"the whole fight: {what}", self.ask({"of": what, "method": method, "fights": fights})
+
+
+def name_of(of: object) -> str:
+    return ", ".join(str(part) for part in of) if isinstance(of, list) else str(of)
+
+
+def data(question: str, answer: Answer) -> Words:
+    """An answer as JSON."""
+    found = {"question": question, **answer.to_dict()}
+    if numbers(answer):
+        mean = answer.mean()
+        found["mean"] = str(mean) if isinstance(mean, Fraction) else mean
+    return found
+
+
+def show(question: str, answer: Answer) -> None:
+    """A law as a table: each value with a bar, percent and fraction; of a sample its interval."""
+    from rich.table import Table as Rows
+
+    how = "exact" if answer.exact else f"a sample of {answer.fights:,}, seed {answer.seed}, 95 % intervals"
+    print(f"{question} ({how})")
+    rows = Rows(box=None, show_header=False, pad_edge=False)
+    rows.add_column(justify="right")
+    most = max(answer.law.values(), default=0)
+    shown = percents(answer.law)
+    for outcome, chance in answer.law.items():
+        if answer.exact:
+            rows.add_row(name(outcome), bar(chance, most), shown[outcome], fraction(chance))
+        else:
+            low, high = answer.interval(outcome)
+            rate = sampled_percent(answer.counts.get(outcome, 0), answer.fights)
+            rows.add_row(name(outcome), bar(chance, most), rate, interval(low, high))
+    console().print(rows)
+    if numbers(answer):
+        mean = answer.mean()
+        print(f"mean {float(mean):.4f} {f'= {fraction(mean)}' if fraction(mean) else ''}".rstrip())
+    if answer.remainder:
+        print(f"the chances are short of 1 by {answer.remainder:.1g}")
+
+
+def numbers(answer: Answer) -> bool:
+    """Whether the values have a mean."""
+    return all(isinstance(value, int) and not isinstance(value, bool) for value in answer.law)

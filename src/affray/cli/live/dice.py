@@ -1,0 +1,60 @@
+"""Real dice: faces that a person reads off the table and types."""
+
+import re
+
+from affray.core.errors import refuse
+from affray.core.live import FaceSource
+
+
+class Wanted(Exception):
+    """The action needs faces that nobody has typed yet. It is run again from its start when they are there."""
+
+    def __init__(self, n: int, sides: int) -> None:
+        super().__init__(f"{n}d{sides}")
+        self.n = n
+        self.sides = sides
+
+
+class TypedSoFar(FaceSource):
+    """Faces typed so far; raises Wanted at the first roll that has none."""
+
+    def __init__(self, faces: list[int]) -> None:
+        self.faces = faces
+        self.used = 0
+
+    def roll(self, n: int, sides: int) -> list[int]:
+        given = self.faces[self.used : self.used + n]
+        wrong = [face for face in given if not 1 <= face <= sides]
+        if wrong:
+            raise refuse("dice-impossible", f"a d{sides} cannot show {wrong[0]}")
+        if len(given) < n:
+            raise Wanted(n - len(given), sides)
+        self.used += n
+        return given
+
+    def finish(self) -> None:
+        if self.left():
+            shown = " ".join(str(face) for face in self.left())
+            raise refuse("dice-left-over", f"these faces were not used: {shown}")
+
+    def left(self) -> list[int]:
+        """Faces that were typed and not used yet."""
+        return self.faces[self.used :]
+
+
+def read_faces(line: str, n: int, sides: int) -> list[int]:
+    """n faces as typed: `6 4 2`, `6,4,2`, or `642` for dice of one digit. Raises Refused with what was expected."""
+    tokens = re.split(r"[\s,]+", line.strip())
+    if len(tokens) == 1 and n > 1 and sides < 10:
+        tokens = list(tokens[0])
+    faces = [int(token) for token in tokens if re.fullmatch(r"[0-9]{1,6}", token)]
+    if len(faces) != len(tokens) or len(faces) != n or not all(1 <= face <= sides for face in faces):
+        many = f"{n} faces" if n > 1 else "one face"
+        raise refuse(
+            "dice-impossible", f"{line.strip()}: expected {many} from 1 to {sides}, such as {example(n, sides)}"
+        )
+    return faces
+
+
+def example(n: int, sides: int) -> str:
+    return " ".join(str(1 + (sides - 1 + 3 * i) % sides) for i in range(n))

@@ -1,0 +1,38 @@
+"""A table's own keywords, rulings and policies: Python files named with `--use`."""
+
+import importlib.util
+import re
+import sys
+import traceback
+from pathlib import Path
+
+from affray.core.errors import BadInput, Problem
+
+FILES: list[str] = []
+"""What was loaded."""
+
+
+def load(path: Path) -> None:
+    """Run a file, which registers what it brings; raises BadInput if it is no Python, and OSError."""
+    source = path.read_bytes()
+    FILES.append(str(path))
+    name = f"affray_own_{len(FILES)}"
+    spec = importlib.util.spec_from_loader(name, loader=None, origin=str(path))
+    assert spec is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        code = compile(source, str(path), "exec")
+    except (SyntaxError, ValueError) as error:
+        line = getattr(error, "lineno", None) or 0
+        raise BadInput([Problem(f"this is not Python: {getattr(error, 'msg', error)}", str(path), line)]) from error
+    exec(code, module.__dict__)
+
+
+def place(error: BaseException) -> str | None:
+    """Where in a loaded file an error came from, also in another process, as file:line; None if from none of them."""
+    told = "".join(
+        traceback.format_exception(error)
+    )  # what happened in a process of a simulation is there as text only
+    found = [(file, line) for file, line in re.findall(r'File "(.+)", line (\d+)', told) if file in FILES]
+    return ":".join(found[-1]) if found else None

@@ -1,0 +1,83 @@
+"""Where a fight starts: its file read, the file's own steps taken, a session for it opened."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from affray import content
+from affray.cli.options import bad
+from affray.core.errors import BadInput, Problem, Refused
+from affray.core.live import FaceSource
+from affray.core.policy import Policies
+from affray.core.state import State
+from affray.play.log import START, Run
+from affray.play.session import Session
+from affray.scenario.scenario import REDO, UNDO, Scenario, Step, called, read_file, read_text
+from affray.scenario.steps import Runner
+
+FILE = "file"
+"""Who decided on the steps in a file, as the log names it."""
+
+
+def read(file: Path | None) -> Scenario:
+    """The fight in a file, or the built-in sample. Raises BadInput and OSError."""
+    if file is not None:
+        return read_file(file)
+    name = content.DEFAULT
+    return read_text(content.sample(name), name)
+
+
+def is_log(file: Path) -> bool:
+    """Whether a file is a log and not a fight file; raises OSError."""
+    with file.open("rb") as opened:
+        return opened.read(len(START)) == START
+
+
+def opening(scenario: Scenario) -> State:
+    """The fight after the file's own steps; raises BadInput if one of them cannot be done."""
+    fight = scenario.fight
+    for _, _, runner in done(scenario):
+        fight = runner.fight
+    return fight
+
+
+def open_session(
+    scenario: Scenario, policies: Mapping[str, str], seed: str, save: Path | None = None, run: Run | None = None
+) -> Session:
+    """A session in which the file's own steps are taken. `policies` play the sides they name; `save` is a new file."""
+    try:
+        session = Session.start(
+            scenario.game, scenario.data, seed=seed, policies=policies, source=scenario.file, run=run, path=save
+        )
+    except FileExistsError:
+        raise bad(f"{save} is there already; go on with it by `affray play {save}`, or name another file") from None
+    for step, dice, runner in done(scenario):
+        take(session, step, dice, runner.chooser)
+    return session
+
+
+def done(scenario: Scenario) -> Iterator[tuple[Step, FaceSource, Runner]]:
+    """The file's own steps but for those that are meant to be refused, each with its dice, and the runner after it.
+    Raises BadInput if another one is refused."""
+    runner = Runner(scenario)
+    for number, step in enumerate(scenario.steps, 1):
+        dice = runner.dice(step)
+        try:
+            runner.do(step)
+        except Refused as error:
+            if step.refused:
+                continue
+            raise BadInput([Problem(f"{called(step, number)}: {error}", scenario.file, step.line)]) from error
+        yield step, dice, runner
+
+
+def take(session: Session, step: Step, dice: FaceSource, chooser: Policies) -> None:
+    """Do a step of the file in a session, with the same faces and answers."""
+    if step.command["action"] in (UNDO, REDO):
+        session.act(step.command, by=FILE)
+        return
+    entry = session.act(step.command, dice, step.answers, by=FILE)
+    while entry.question is not None:
+        asked = entry.question
+        entry = session.answer(
+            int(chooser.answer(session.fight, asked.what, asked.who, [*asked.options])), dice, by=FILE
+        )
