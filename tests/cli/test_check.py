@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+from affray.rulesets import NAMES
 from tests.cli.files import ODDS, Affray
 
 RIGHT = (
@@ -57,3 +58,13 @@ def test_what_cannot_be_read_is_a_difference(affray: Affray, tmp_path: Path) -> 
         assert run.code == 1
         assert [data["ok"] for data in map(json.loads, run.lines)] == [False, False]
         assert run.err == ""
+
+
+def test_without_a_file_it_runs_what_comes_with_affray(affray: Affray) -> None:
+    run = affray("check")
+    assert run.code == 0, run.out
+    assert [line.split(":")[0] for line in run.lines] == list(NAMES)
+    assert all("all ok; they show " in line for line in run.lines)
+    lines = affray("check", "--json").lines
+    assert len(lines) == sum(int(line.split(": ")[1].split()[0]) for line in run.lines)
+    assert all(json.loads(line)["ok"] for line in lines)

@@ -1,18 +1,24 @@
-"""Every scenario below this folder holds: its steps, its expectations and its odds."""
+"""Every scenario that comes with Affray holds: its steps, its expectations and its odds."""
 
 from pathlib import Path
 
 import pytest
 
+from affray import content
 from affray.odds.ask import answer_odds
 from affray.rulesets import NAMES
 from affray.scenario.check import check_scenario, said
 from affray.scenario.scenario import read_data, read_file
 from affray.scenario.write import toml_text
 
-FOLDER = Path(__file__).parent
+FOLDER = Path(content.__file__).parent / "conformance"
 FILES = sorted(FOLDER.rglob("*.toml"))
 IDS = [path.relative_to(FOLDER).as_posix() for path in FILES]
+
+
+def test_there_is_one_place_for_scenarios() -> None:
+    """The package, so that `affray check` has them."""
+    assert list(Path(__file__).parent.rglob("*.toml")) == []
 
 
 def test_every_ruleset_has_scenarios() -> None:
