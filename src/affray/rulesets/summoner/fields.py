@@ -112,7 +112,7 @@ READERS: Final[dict[str, Reader]] = {
     "mana": mana,
     "tapped": lambda fight, c: int(c.tapped),
     "hand": lambda fight, c: [card.id for card in c.hand] + [spell.name for spell in c.hand_spells],
-    "graveyard": lambda fight, c: [card.id for card in c.graveyard],
+    "graveyard": lambda fight, c: [card.id for card in c.graveyard] + [spell.name for spell in c.graveyard_spells],
     "condition": lambda fight, c: CONDITIONS[c.condition],
     "defending": lambda fight, c: c.defending,
     "facing": lambda fight, c: FACINGS[c.facing],

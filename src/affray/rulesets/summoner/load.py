@@ -137,11 +137,10 @@ def add_creatures(fight: Fight, entry: Entry) -> None:
     tapped = section.whole("tapped", 0, 0, MOST_TAPPED)
     mana = read_mana(section)
     hand, hand_spells = read_hand(section, "hand")
-    graveyard, lost = read_hand(section, "graveyard")
+    graveyard, graveyard_spells = read_hand(section, "graveyard")
     remarks = [f"{card.id}: {line}" for line in card.text.splitlines()]
     remarks += [f"{card.id}, {spell.name}: {spell.text}" for spell in [*card.spells, *hand_spells] if spell.text]
     remarks += [f"{card.id}, {held.id}: {held.text}" for held in [*hand, *graveyard] if held.text]
-    remarks += [f"{card.id}: the spell {spell.name} in its graveyard does nothing" for spell in lost]
     if remarks:
         fight.remarks.setdefault(fight.sides[side], []).extend(remarks)
     for i, name in enumerate(entry.ids[: MOST_CREATURES + 1 - len(fight.creatures)]):
@@ -155,6 +154,7 @@ def add_creatures(fight: Fight, entry: Entry) -> None:
         creature.hand = hand[:]
         creature.hand_spells = hand_spells[:]
         creature.graveyard = graveyard[:]
+        creature.graveyard_spells = graveyard_spells[:]
         fight.creatures.append(creature)
 
 

@@ -120,7 +120,7 @@ class Nearest(Policy):
         c = f.creatures[who]
         if c.condition != ACTIVE:
             return END
-        if c.defending and c.spent & ACTED == 0 and not self.holds(f, who):
+        if c.defending and c.spent & ACTED == 0 and self.leaves(f, who):
             return Act(LEAVE_DEFENSE, who)
         if not c.plain and len(c.card.items) > len(c.equipped):
             item = next_item(f, who)
@@ -129,6 +129,10 @@ class Nearest(Policy):
         if c.spent & STANDARD == 0 and c.tapped == 0:
             return self.standard(f, who)
         return self.run(f, who)
+
+    def leaves(self, fight: Fight, who: i64) -> bool:
+        """Whether to leave defense mode at the start of its turn."""
+        return True
 
     def holds(self, fight: Fight, who: i64) -> bool:
         """Whether to stay in, or go into, defense mode rather than go and attack."""
@@ -248,11 +252,18 @@ class Cautious(Nearest):
                 best = i
         return best
 
+    def leaves(self, fight: Fight, who: i64) -> bool:
+        """Not while somebody comes, nor while it can attack from where it stands (SUM-27)."""
+        return not self.holds(fight, who) and self.goal(fight, who, True) == NOBODY
+
     def holds(self, fight: Fight, who: i64) -> bool:
-        """When an enemy that is not waiting itself can come within its range in one turn, and none is there yet."""
+        """What cannot attack holds always; others when an enemy that is not waiting itself can come within its range in
+        one turn, and none is there yet."""
         if fight.grid is None:
             return False
         c = fight.creatures[who]
+        if c.has(DEFENDER):
+            return True
         coming = False
         for t in fight.creatures:
             if t.side == c.side or t.condition != ACTIVE:

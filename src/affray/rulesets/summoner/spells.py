@@ -218,8 +218,11 @@ def cast(fight: Fight, who: i64, castings: list[Casting], table: Table) -> None:
     caster need not be standing any more."""
     c = fight.creatures[who]
     pay(fight, who, whole_cost(c, castings), table)
+    grave: i64 = len(c.graveyard_spells)
     for casting in castings:
-        table.tell(told.CASTS, who, casting.target, casting.spell, 0)
+        table.tell(told.CASTS, who, casting.target, casting.spell, grave)
+        if FROM_HAND <= casting.spell < CREATURE_IN_HAND:
+            grave += 1
         if casting.kicked:
             table.tell(told.KICKED, who, casting.target, casting.spell, 0)
         card = creature_of(c, casting.spell)
@@ -232,12 +235,14 @@ def cast(fight: Fight, who: i64, castings: list[Casting], table: Table) -> None:
 
 
 def use_up(c: Creature, castings: list[Casting]) -> None:
-    """Note what was cast, count its uses and take it out of the hand."""
+    """Note what was cast, count its uses and take it out of the hand; a spell goes to the graveyard."""
     from_hand: list[i64] = []
     for casting in castings:
         number = casting.spell
         if number >= FROM_HAND:
             from_hand.append(number)
+            if number < CREATURE_IN_HAND:
+                c.graveyard_spells.append(c.hand_spells[number - FROM_HAND])
             continue
         c.cast.append(number)
         if c.uses[number] > 0:

@@ -173,6 +173,7 @@ class Creature:
         self.hand: list[Card] = []
         self.hand_spells: list[Spell] = []
         self.graveyard: list[Card] = []
+        self.graveyard_spells: list[Spell] = []
 
     def has(self, ability: i64) -> bool:
         return self.abilities & ability != 0
@@ -214,6 +215,7 @@ class Creature:
         self.hand = other.hand[:]
         self.hand_spells = other.hand_spells[:]
         self.graveyard = other.graveyard[:]
+        self.graveyard_spells = other.graveyard_spells[:]
 
     def restore_lasting(self, other: "Creature") -> None:
         self.lasting, self.body, self.sick = other.lasting, other.body, other.sick
@@ -236,7 +238,7 @@ class Creature:
             tuple(self.entered), tuple(self.trampled), tuple(self.struck_by), tuple(self.cast),
             tuple(self.uses), tuple(self.equipped), tuple(self.mana),
             tuple([card.id for card in self.hand]), tuple([spell.name for spell in self.hand_spells]),
-            tuple([card.id for card in self.graveyard]),
+            tuple([card.id for card in self.graveyard]), tuple([spell.name for spell in self.graveyard_spells]),
         )  # fmt: skip
 
 

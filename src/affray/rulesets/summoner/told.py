@@ -49,7 +49,8 @@ JOINS: Final = 23
 UNFINISHED: Final = 24
 """The fight ends after amount rounds with no winner (SUM-80)."""
 CASTS: Final = 25
-"""who casts spell amount (an index; 1000 + index: from the hand), at other (SUM-6)."""
+"""who casts spell amount (an index; 1000 + index: from the hand), at other; after: where in the graveyard a spell from
+the hand ends (SUM-6)."""
 KICKED: Final = 26
 """who pays the kicker too (SUM-59)."""
 COUNTERS: Final = 27

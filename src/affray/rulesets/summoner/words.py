@@ -195,7 +195,7 @@ class Reader:
         elif what == told.KICKED:
             self.steps[-1]["kicked"] = True
         elif what in HEADS:
-            self.head(what, who, other, amount)
+            self.head(what, who, other, amount, after)
         else:
             self.effect(what, who, other, amount, after)
 
@@ -216,7 +216,7 @@ class Reader:
 
     # -- heads -------------------------------------------------------------------------------------------------------
 
-    def head(self, what: int, who: int, other: int, amount: int) -> None:
+    def head(self, what: int, who: int, other: int, amount: int, after: int) -> None:
         name, paragraph = HEADS[what]
         step: Step = {"what": name, "paragraph": paragraph, "then": []}
         if what == told.SET:
@@ -231,7 +231,7 @@ class Reader:
         if what in (told.DEFENDS, told.FACES):
             step["word"] = FACINGS[amount]
         elif what == told.CASTS:
-            step["word"] = self.spell(who, amount)
+            step["word"] = self.spell(who, amount, after)
         elif what == told.EQUIPS:
             step["word"] = self.fight.creatures[who].card.items[amount].name
         elif what == told.REINFORCES:
@@ -242,12 +242,13 @@ class Reader:
             step["pays"], step["together"], self.paid = self.paid, self.together, 0
         self.steps.append(step)
 
-    def spell(self, who: int, number: int) -> str:
-        """The name of what is cast. A card from the hand is no longer there; what comes of it has its name."""
+    def spell(self, who: int, number: int, place: int) -> str:
+        """The name of what is cast. From the hand a spell has gone to its place in the graveyard; of a creature, what
+        comes of it has its name."""
         c = self.fight.creatures[who]
         if number < FROM_HAND:
             return c.card.spells[number].name
-        return CREATURE if number >= CREATURE_IN_HAND else "a spell from the hand"
+        return CREATURE if number >= CREATURE_IN_HAND else c.graveyard_spells[place].name
 
     def discarded(self, who: int, counters: int) -> str:
         """The last card with such a reinforce in the graveyard, where it is now."""
