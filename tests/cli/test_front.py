@@ -1,6 +1,7 @@
 """What all commands have in common: version, help, JSON, exit codes."""
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -76,6 +77,25 @@ def test_a_reader_that_leaves_is_no_error(apart: Callable[..., "subprocess.Popen
         process.stdout.close()
         assert process.stderr.read() == ""
         assert process.wait() == 141
+
+
+def test_a_terminal_that_knows_ascii_only(duel: Path) -> None:
+    call = "import sys; from affray.cli import main; sys.exit(main())"
+    done = subprocess.run(
+        [sys.executable, "-c", call, "play", str(duel)],
+        input=b"\xff\xfe\nbegin\nattack dwarf\nattack ogre\nundo\nattack \xe2\x86\x92\n",
+        env=os.environ | {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}, capture_output=True,
+    )  # fmt: skip
+    assert done.returncode == 0
+    assert done.stderr == b""
+    assert b" attacks " in done.stdout
+    assert done.stdout.isascii()
+
+
+def test_without_an_output(duel: Path) -> None:
+    call = "import sys; sys.stdout = None; from affray.cli import main; sys.exit(main())"
+    done = subprocess.run([sys.executable, "-c", call, "fight", str(duel)], capture_output=True)
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
 
 
 def test_no_more_room_is_one_message(duel: Path) -> None:

@@ -87,6 +87,23 @@ def test_a_whole_fight_exactly_and_by_sample(affray: Affray, duel: Path) -> None
     assert "a sample of 50" in shown.lines[0]
 
 
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ["--actor", "ogre", "--attack", "dwarf", "--of", "through"],
+        ["--until-turn", "dwarf"],
+        ["--until-turn", "dwarf", "--actor", "dwarf", "--attack", "ogre"],
+    ],
+    ids=" ".join,
+)
+def test_everything_can_be_sampled(affray: Affray, duel: Path, asked: list[str]) -> None:
+    (exact,) = affray("odds", duel, *asked, "--json").data["odds"]
+    (sampled,) = affray("odds", duel, *asked, "--method", "simulate", "--fights", "3000", "--json").data["odds"]
+    assert (exact["method"], sampled["method"], sampled["fights"]) == ("exact", "simulate", 3000)
+    for value, (low, high) in sampled["interval"].items():
+        assert low - (high - low) < Fraction(exact["law"][value]) < high + (high - low)
+
+
 def test_several_things_of_a_whole_fight(affray: Affray, duel: Path) -> None:
     odds = affray("odds", duel, "--winner", "--of", "rounds", "--of", "ogre.condition", "--json").data["odds"]
     assert [one["of"] for one in odds] == ["winner", "rounds", "ogre.condition"]

@@ -12,8 +12,10 @@ from affray.core.policy import Policies
 from affray.core.ruleset import Ruleset
 from affray.core.state import State
 from affray.odds.ahead import until_turn
-from affray.odds.ask import Answer, answer_odds
+from affray.odds.answer import EXACT, Answer
+from affray.odds.ask import OWN_KEYS, answer_odds
 from affray.odds.budget import Budget
+from affray.odds.sample import sample_until_turn
 from affray.odds.summary import name, percents
 from affray.play.replay import command_in_words
 from affray.scenario.scenario import Scenario
@@ -25,8 +27,6 @@ Answered = Iterator[tuple[str, Answer]]
 
 OF_EVERY_STEP = ("order", "actor", "round")
 """Results that each action has; they are asked for by name only."""
-OF_ODDS = ("of", "mean", "law", "chance", "within", "method", "fights", "seed", "sigmas", "policy")
-"""What of an [[odds]] table is no part of the action."""
 
 
 def command(
@@ -57,6 +57,10 @@ class Table:
     policies: Policies
     seed: str
     budget: Budget
+    method: str
+    """"exact" or "simulate"."""
+    fights: int
+    """Size of a sample."""
 
     def ask(self, odds: Words) -> Answer:
         return answer_odds(self.ruleset, self.fight, odds, self.policies, self.seed, self.budget)
@@ -66,14 +70,14 @@ class Table:
         if not scenario.odds:
             raise bad(f"{scenario.file} asks no [[odds]]; ask with --actor A --attack T, --until-turn ID or --winner")
         for odds in scenario.odds:
-            words = {key: part for key, part in odds.table.items() if key not in OF_ODDS}
+            words = {key: part for key, part in odds.table.items() if key not in OWN_KEYS}
             asked = command_in_words(words) if words else "the whole fight"
             yield f"{asked}: {name_of(odds.table['of'])}", self.ask(odds.table)
 
     def action(self, words: Words, of: Sequence[str]) -> Answered:
         """What comes of one action; all of its results and the target's condition if nothing is asked for."""
         for what in of or self.results(words):
-            yield f"{command_in_words(words)}: {what}", self.ask({**words, "of": what})
+            yield f"{command_in_words(words)}: {what}", self.ask({**words, "of": what, **self.how()})
 
     def results(self, words: Words) -> list[str]:
         """The names of what comes of an action."""
@@ -97,12 +101,20 @@ class Table:
         first = self.ruleset.read(self.fight, words) if words else None
         before = f"{command_in_words(words)}, then " if words else ""
         for what in of or [f"{id}.condition"]:
-            law = until_turn(self.ruleset, self.fight, ids.index(id), what, self.policies, first, self.budget)
-            yield f"{before}until the next turn of {id}: {what}", Answer(what, "exact", law)
+            asked = self.ruleset, self.fight, ids.index(id), what, self.policies
+            if self.method == EXACT:
+                answer = Answer(what, EXACT, until_turn(*asked, first, self.budget))
+            else:
+                answer = sample_until_turn(*asked, self.fights, self.seed, first, self.budget)
+            yield f"{before}until the next turn of {id}: {what}", answer
 
-    def whole_fight(self, of: Sequence[str], method: str, fights: int) -> Answered:
+    def whole_fight(self, of: Sequence[str]) -> Answered:
         for what in of:
-            yield f"the whole fight: {what}", self.ask({"of": what, "method": method, "fights": fights})
+            yield f"the whole fight: {what}", self.ask({"of": what, **self.how()})
+
+    def how(self) -> Words:
+        """The keys of an [[odds]] table for the method."""
+        return {"method": self.method, "fights": self.fights}
 
 
 def name_of(of: object) -> str:

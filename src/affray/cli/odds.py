@@ -54,11 +54,11 @@ def odds(
     of
         The results or fields asked for, such as damage or dwarf.health.
     method
-        How whole fights are answered: all that can happen, or a sample. One is never put in place of the other.
+        All that can happen, or a sample. One is never put in place of the other.
     fights
         Size of the sample.
     seconds
-        How long an exact answer may take.
+        How long an answer may take.
     """
     from affray.cli import asking
     from affray.cli.start import opening, read
@@ -70,7 +70,7 @@ def odds(
     fight = opening(scenario)
     table = asking.Table(
         scenario.game, fight, scenario.game.policy(fight, {**scenario.policy, **by_side(policy)}), scenario.seed,
-        Budget(seconds=seconds),
+        Budget(seconds=seconds), method, fights,
     )  # fmt: skip
     command = asking.command(actor, attack, action, target, also)
     if until_turn is not None:
@@ -78,7 +78,7 @@ def odds(
     elif command:
         answered = table.action(command, of)
     elif winner or of:
-        answered = table.whole_fight([*(["winner"] if winner else []), *of], method, fights)
+        answered = table.whole_fight([*(["winner"] if winner else []), *of])
     else:
         answered = table.of_file(scenario)
     if json:

@@ -20,12 +20,12 @@ PIPE_CLOSED = 141
 
 def run(arguments: Sequence[str]) -> int:
     """The exit code of a command line."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a terminal that cannot show × gets \\xd7, not a failure
             stream.reconfigure(errors="backslashreplace")
     try:
         code = launch(arguments)
-        sys.stdout.flush()
+        print(end="", flush=True)  # works without an output too
     except KeyboardInterrupt:
         return complain("stopped", INTERRUPTED)
     except BrokenPipeError:

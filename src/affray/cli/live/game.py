@@ -17,7 +17,7 @@ from affray.core.errors import BadInput, Problem, refuse
 from affray.core.live import FaceSource, SeededDice
 from affray.play.log import Entry
 from affray.play.replay import sentences
-from affray.play.session import PERSON, Session
+from affray.play.session import Session
 
 
 class Leave(Exception):
@@ -230,14 +230,14 @@ class Game:
         steps, decisions = 0, number(rest)
         while entries and decisions:
             steps += 1
-            decisions -= entries.pop().by == PERSON
+            decisions -= not by_policy(entries.pop())
         return self.told(self.session.undo(steps or 1))
 
     def redo(self, rest: str) -> list[str]:
         """Forward to the next decision of a person."""
         steps, decisions = 0, number(rest)
         for step in reversed(self.session.history.undone):
-            decisions -= step.entry.by == PERSON
+            decisions -= not by_policy(step.entry)
             if decisions < 0:
                 break
             steps += 1
@@ -290,8 +290,8 @@ class Game:
         return [f"{name}: {paragraphs[name]}"]
 
     def save(self, rest: str) -> list[str]:
-        if not rest:
-            raise refuse("bad-argument", "save: expected a file")
+        if not rest or "\0" in rest:
+            raise refuse("bad-argument", f"save {rest}: expected the name of a new file")
         self.session.save(Path(rest))
         self.saved = Path(rest)
         return [f"the fight is kept in {rest}"]
@@ -305,6 +305,11 @@ class Game:
     def busy(self) -> bool:
         """Something is in the middle."""
         return self.attempt is not None or self.walk is not None or self.session.pending is not None
+
+
+def by_policy(entry: Entry) -> bool:
+    """Nobody at the table decided on it."""
+    return entry.by.startswith("policy")
 
 
 OWN: dict[str, Callable[[Game, str], list[str]]] = {

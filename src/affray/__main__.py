@@ -1,0 +1,7 @@
+"""`python -m affray` is the command `affray`."""
+
+import sys
+
+from affray.cli import main
+
+sys.exit(main())
