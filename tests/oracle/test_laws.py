@@ -37,9 +37,9 @@ def test_an_alias_row_has_the_chances_of_its_law(law: Law) -> None:
     n = len(law)
     chances = [Fraction(0)] * n
     for i in range(n):
-        keep = min(Fraction(int(row[2 * i]), SCALE), Fraction(1))
-        chances[i] += keep / n
-        chances[int(row[2 * i + 1])] += (1 - keep) / n
+        keep = Fraction(int(row[i].keep), SCALE)
+        chances[int(row[i].own)] += keep / n
+        chances[int(row[i].other)] += (1 - keep) / n
     for weight, chance in zip(law, chances, strict=True):
         assert abs(chance - Fraction(weight, sum(law))) < Fraction(1, 10**9)
         assert chance == 0 if weight == 0 else chance > 0

@@ -249,7 +249,8 @@ def test_sum_60_reinforce_adds_defence_dice_to_the_attack_that_it_answers() -> N
     table = attacked(f, 5, 5, 6, 6, 1, 1, 1, 1, answers=[2])
     assert f.creatures[MAGE].counters == 2
     assert ["choice", "reinforce", MAGE, [0, 2], 2] in table.events
-    assert says(table, told.ATTACKS) == [(FOE, MAGE, 2, 6)]
+    assert ["opposed", [5, 5], [6, 6, 1, 1, 1, 1], False, True, 0] in table.events
+    assert says(table, told.ATTACKS) == [(FOE, MAGE, 0, 0)]
 
 
 def test_sum_63_the_attackers_side_is_not_asked() -> None:

@@ -238,7 +238,7 @@ def test_results_need_only_what_was_told() -> None:
 
 def test_everything_that_can_be_told_is_said() -> None:
     codes = {value for name, value in vars(told).items() if name.isupper() and isinstance(value, int)}
-    in_attacks_and_walks = {told.ATTACKS, told.FREE_ATTACK, told.STRIKES, told.STEPS, told.PAYS, told.KICKED}
+    in_attacks_and_walks = {told.ATTACKS, told.FREE_ATTACK, told.STEPS, told.PAYS, told.KICKED}
     assert codes == set(HEADS) | set(EFFECTS) | in_attacks_and_walks
 
 

@@ -6,13 +6,16 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.core.chances import initiative, opposed, strike, successes, sums
-from affray.core.laws import alias_row
+from affray.core.laws import Cell, alias_row
 from affray.core.state import Chooser, State
 from affray.core.stream import Stream
 from affray.core.table import Table
 
 SIZES: Final = 16
 """Opposed pools of fewer dice on both sides have their rows in a list, others in a dict."""
+
+DAMAGE_BITS: Final = 24
+DAMAGE_MASK: Final = (1 << DAMAGE_BITS) - 1
 
 LARGE: Final = 1 << 20
 """No pool is larger."""
@@ -24,16 +27,14 @@ class BulkTable(Table):
     def __init__(self, seed: str, chooser: Chooser) -> None:
         self.stream = Stream(seed)
         self.chooser = chooser
-        self.opposed_rows: list[list[i64]] = [[] for _ in range(4 * SIZES * SIZES)]
-        self.large_opposed: dict[i64, list[i64]] = {}
-        self.strike_rows: list[list[i64]] = [[] for _ in range(4 * SIZES * SIZES)]
-        self.large_strikes: dict[i64, list[i64]] = {}
-        self.through: list[i64] = []
-        self.damage: list[i64] = []
-        self.sum_rows: list[list[list[i64]]] = []
-        self.success_rows: dict[tuple[i64, i64, i64], list[i64]] = {}
-        self.pair_rows: dict[tuple[i64, i64], list[i64]] = {}
-        self.pair_row: list[i64] = []
+        self.opposed_rows: list[list[Cell]] = [[] for _ in range(4 * SIZES * SIZES)]
+        self.large_opposed: dict[i64, list[Cell]] = {}
+        self.strike_rows: list[list[Cell]] = [[] for _ in range(4 * SIZES * SIZES)]
+        self.large_strikes: dict[i64, list[Cell]] = {}
+        self.sum_rows: list[list[list[Cell]]] = []
+        self.success_rows: dict[tuple[i64, i64, i64], list[Cell]] = {}
+        self.pair_rows: dict[tuple[i64, i64], list[Cell]] = {}
+        self.pair_row: list[Cell] = []
         self.pair_of: list[i64] = []
         self.first_faces: list[i64] = []
 
@@ -50,7 +51,7 @@ class BulkTable(Table):
                 return dice + self.stream.pick(row)
         return dice + self.stream.pick(self.new_sum(dice, sides))
 
-    def new_sum(self, dice: i64, sides: i64) -> list[i64]:
+    def new_sum(self, dice: i64, sides: i64) -> list[Cell]:
         while len(self.sum_rows) <= sides:
             self.sum_rows.append([])
         rows = self.sum_rows[sides]
@@ -88,22 +89,19 @@ class BulkTable(Table):
             if len(row) == 0:
                 row = self.new_strike(attack, defence, ties_to_attacker, unmatched_through)
                 self.strike_rows[at] = row
-            i = self.stream.pick(row)
-            return self.through[i], self.damage[i]
+            hit = self.stream.pick(row)
+            return hit >> DAMAGE_BITS, hit & DAMAGE_MASK
         large = self.large_strikes.get(at)
         if large is None:
             large = self.new_strike(attack, defence, ties_to_attacker, unmatched_through)
             self.large_strikes[at] = large
-        i = self.stream.pick(large)
-        return self.through[i], self.damage[i]
+        hit = self.stream.pick(large)
+        return hit >> DAMAGE_BITS, hit & DAMAGE_MASK
 
-    def new_strike(self, attack: i64, defence: i64, ties_to_attacker: bool, unmatched_through: bool) -> list[i64]:
-        """The row of a strike; its outcomes begin as those of fewer attack dice do, so one list serves all."""
-        outcomes = strike.outcomes(attack)
-        for through, damage in outcomes[len(self.through) :]:
-            self.through.append(through)
-            self.damage.append(damage)
-        return alias_row(strike.law(attack, defence, ties_to_attacker, unmatched_through))
+    def new_strike(self, attack: i64, defence: i64, ties_to_attacker: bool, unmatched_through: bool) -> list[Cell]:
+        """The row of a strike; an outcome is packed into one number."""
+        outcomes = [through << DAMAGE_BITS | damage for through, damage in strike.outcomes(attack)]
+        return alias_row(strike.law(attack, defence, ties_to_attacker, unmatched_through), outcomes)
 
     def successes(self, dice: i64, sides: i64, least: i64) -> i64:
         if dice <= 0:

@@ -1,5 +1,6 @@
 """Laws: whole-number weights of outcomes over their sum, and the rows that bulk tables draw from."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
@@ -8,13 +9,21 @@ Law = tuple[int, ...]
 """Weights of the outcomes first, first + 1, …; the chance of one is its weight over the sum. `first` is the kind's
 own."""
 
-SCALE: Final = (1 << 30) - 1
-"""Thresholds of alias rows are out of this, so that they stay small numbers: a chance is off by 1e-9 at most."""
+SCALE: Final = 1 << 32
+"""Thresholds of alias rows are out of this: a chance is off by 3e-10 at most."""
 
 
-def alias_row(law: Law) -> list[i64]:
-    """Alias table of a law, flat: threshold (out of SCALE) and alias for each outcome. One random number draws from
-    it."""
+class Cell:
+    """One of the equally likely cells of an alias row: its own outcome below the threshold, another from there on."""
+
+    def __init__(self, keep: i64, own: i64, other: i64) -> None:
+        self.keep = keep
+        self.own = own
+        self.other = other
+
+
+def alias_row(law: Law, outcomes: Sequence[int] | None = None) -> list[Cell]:
+    """The alias table of a law, from which one random number draws one of `outcomes` (0, 1, … if they are not given)."""
     n, total = len(law), sum(law)
     left = [w * n for w in law]
     alias = list(range(n))
@@ -29,11 +38,8 @@ def alias_row(law: Law) -> list[i64]:
             small.append(g)
         else:
             large.append(g)
-    row: list[i64] = []
-    for k, a in zip(keep, alias, strict=True):
-        row.append(k * SCALE // total)
-        row.append(a)
-    return row
+    names = range(n) if outcomes is None else outcomes
+    return [Cell(keep[i] * SCALE // total, names[i], names[alias[i]]) for i in range(n)]
 
 
 def convolve(first: Law, second: Law) -> Law:

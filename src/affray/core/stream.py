@@ -5,6 +5,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.core.laws import Cell
+
 MASK: Final = 0xFFFFFFFF
 
 
@@ -57,16 +59,15 @@ class Stream:
                 x = self.bits() * n
         return x >> 32
 
-    def pick(self, row: list[i64]) -> i64:
+    def pick(self, row: list[Cell]) -> i64:
         """Draw an outcome from an alias row (see `laws.alias_row`)."""
         n: i64 = len(row)
-        n = n >> 1
         x: i64 = self.bits() * n
         if (x & MASK) < n:
             reject: i64 = 4294967296 % n
             while (x & MASK) < reject:
                 x = self.bits() * n
-        i: i64 = x >> 32
-        if ((x & MASK) >> 2) < row[i << 1]:
-            return i
-        return row[(i << 1) + 1]
+        cell = row[x >> 32]
+        if (x & MASK) < cell.keep:
+            return cell.own
+        return cell.other

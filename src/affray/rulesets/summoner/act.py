@@ -83,17 +83,14 @@ class Act(Action):
 
 NO_PATH: Final[list[i64]] = []
 NO_CASTINGS: Final[list[Casting]] = []
-STRIKES: Final[list[list[Act]]] = []
+STRIKES: Final = [Act(ATTACK, place >> 4, place & 15) for place in range(256)]
 
 
 def strike(who: i64, target: i64) -> Act:
-    """The attack of one on another; an act is never changed, so one serves all."""
-    while len(STRIKES) <= who:
-        STRIKES.append([])
-    row = STRIKES[who]
-    while len(row) <= target:
-        row.append(Act(ATTACK, who, len(row)))
-    return row[target]
+    """The attack of one on another. An act is never changed, so among the first sixteen one serves all."""
+    if who < 16 and target < 16:
+        return STRIKES[who << 4 | target]
+    return Act(ATTACK, who, target)
 
 
 END: Final = Act(END_TURN)

@@ -41,9 +41,8 @@ def attack(fight: Fight, attacker: i64, target: i64, table: Table) -> None:
             power = max(power + KEYWORDS[word].attack_dice(fight, attacker, target), 0)
         for word in t.card.features:
             toughness = max(toughness + KEYWORDS[word].defence_dice(fight, target, attacker), 0)
-    table.tell(told.ATTACKS, attacker, target, power, toughness)
     through, damage = table.strike(power, toughness, a.has(FIRST_STRIKE), fight.rulings.unmatched_through)
-    table.tell(told.STRIKES, attacker, target, through, damage)
+    table.tell(told.ATTACKS, attacker, target, through, damage)
     if through == 0:
         return
     if not (a.plain and t.plain):

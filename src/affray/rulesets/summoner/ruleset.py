@@ -135,7 +135,7 @@ def take_turn(fight: Fight, table: Table, policies: Policies) -> None:
     """One turn, decision after decision."""
     who = fight.order[fight.turn]
     policy = policies.by_side[fight.creatures[who].side]
-    while turns.actor(fight) == who:
+    while not turns.over(fight) and fight.order[fight.turn] == who:
         carry_out(fight, policy, who, table)
         if turns.used_up(fight, who):
             turns.end_turn(fight, table)

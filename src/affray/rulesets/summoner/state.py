@@ -125,7 +125,7 @@ class Creature:
     spent: i64 = 0
     """Bits MOVE, STANDARD, EQUIP, ACTED."""
     moved: i64 = 0
-    """Squares walked this round in its own turn."""
+    """Squares walked in this turn of its own."""
     delayed: bool = False
     """It waits for a later place in the order; its turn has begun already."""
     readied: bool = False

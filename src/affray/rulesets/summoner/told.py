@@ -7,11 +7,9 @@ ROUND: Final = 1
 TURN: Final = 2
 """who: whose turn begins (SUM-4)."""
 ATTACKS: Final = 3
-"""who attacks other; amount attack dice against after defence dice (SUM-18)."""
+"""who attacked other: amount attack dice went through and show after when rolled again (SUM-18..22)."""
 FREE_ATTACK: Final = 4
 """who attacks other, who entered its range (SUM-26); told before ATTACKS."""
-STRIKES: Final = 5
-"""amount attack dice of who went through other's defence and show after when rolled again (SUM-19..22)."""
 POISON: Final = 7
 """who (marked by deathtouch) suffers amount more, from other or at the start of its turn (SUM-45)."""
 LOSES: Final = 8

@@ -109,8 +109,6 @@ def start_turn(fight: Fight, who: i64, table: Table) -> None:
         c.delayed = False
         table.tell(told.TURN, who, NOBODY, 0, 0)
         return
-    c.spent = 0
-    c.moved = 0
     c.readied = False
     table.tell(told.TURN, who, NOBODY, 0, 0)
     if c.lasting and has_ending(c):
@@ -126,9 +124,10 @@ def start_turn(fight: Fight, who: i64, table: Table) -> None:
 
 
 def used_up(fight: Fight, who: i64) -> bool:
-    """Whether it is its turn and nothing is left that it could do: no standard action and no map to walk on."""
+    """Whether nothing is left that it could do in its turn, which has not passed yet: no standard action and no map to
+    walk on."""
     c = fight.creatures[who]
-    return c.plain and c.spent & STANDARD != 0 and fight.grid is None and actor(fight) == who
+    return c.spent & STANDARD != 0 and c.plain and fight.grid is None and not over(fight)
 
 
 def end_turn(fight: Fight, table: Table) -> None:
@@ -139,6 +138,7 @@ def end_turn(fight: Fight, table: Table) -> None:
 
 def close_turn(fight: Fight, who: i64, table: Table) -> None:
     c = fight.creatures[who]
+    c.spent, c.moved = 0, 0
     if c.tapped > 0:
         count_down(fight, who, table)
     if len(c.struck_by) > 0:

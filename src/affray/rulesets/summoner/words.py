@@ -127,7 +127,7 @@ def results(fight: Fight, events: Sequence[Event]) -> dict[str, object]:
             continue
         what, amount = event[1], cast(int, event[4])
         seen.add(what)
-        if what == told.STRIKES:
+        if what == told.ATTACKS:
             through, damage = through + amount, damage + cast(int, event[5])
         elif what == told.LOSES:
             lost += amount
@@ -154,6 +154,8 @@ class Reader:
         self.steps: list[Step] = []
         self.rolls: list[Roll] = []
         """Dice whose meaning has not been told yet."""
+        self.pools: tuple[list[int], list[int], bool, bool] = ([], [], False, True)
+        """The dice of the attack that is told next."""
         self.free = False
         """The next attack is a free one."""
         self.paid = 0
@@ -169,7 +171,7 @@ class Reader:
                 what, who, other, amount, after = cast(list[int], event[1:])
                 self.told(what, who, other, amount, after)
             elif event[0] == OPPOSED:
-                self.opposed(*cast("tuple[list[int], list[int], bool, bool]", tuple(event[1:5])))
+                self.pools = cast("tuple[list[int], list[int], bool, bool]", tuple(event[1:5]))
             elif event[0] == SUM:
                 self.rolls.append({"sides": cast(int, event[1]), "faces": cast(list[int], event[2])})
             elif event[0] == INITIATIVE:
@@ -185,11 +187,7 @@ class Reader:
         elif what == told.FREE_ATTACK:
             self.free = True
         elif what == told.ATTACKS:
-            self.attacks(who, other)
-        elif what == told.STRIKES:
-            self.steps[-1]["again"] = [face for roll in self.rolls for face in roll["faces"]]
-            self.steps[-1]["through"], self.steps[-1]["damage"] = amount, after
-            self.rolls = []
+            self.attacks(who, other, amount, after)
         elif what == told.PAYS:
             self.paid += amount
         elif what == told.KICKED:
@@ -281,25 +279,20 @@ class Reader:
 
     # -- attacks -----------------------------------------------------------------------------------------------------
 
-    def attacks(self, who: int, other: int) -> None:
-        step: Step = {"what": "attacks", "paragraph": "SUM-18", "free": self.free, "then": []}
-        if self.free:
-            step["paragraph"] = "SUM-26"
+    def attacks(self, who: int, other: int, through: int, damage: int) -> None:
+        """An attack, told when its dice have fallen: the pools, and those that went through, rolled again."""
+        step: Step = {"what": "attacks", "paragraph": "SUM-26" if self.free else "SUM-18", "free": self.free, "then": []}
         self.people(step, who, other)
-        step["through"] = step["damage"] = 0
-        step["again"] = []
-        step["features"] = [*self.fight.creatures[who].card.features, *self.fight.creatures[other].card.features]
-        self.free = False
-        self.steps.append(step)
-
-    def opposed(self, attack: list[int], defence: list[int], ties_to_attacker: bool, unmatched_through: bool) -> None:
-        a, d = sorted(attack, reverse=True), sorted(defence, reverse=True)
-        step = self.steps[-1]
-        step["attack"], step["defence"] = attack, defence
+        step["attack"], step["defence"], step["ties_to_attacker"], step["unmatched_through"] = self.pools
+        a, d = sorted(step["attack"], reverse=True), sorted(step["defence"], reverse=True)
         step["matched"] = [[x, y] for x, y in zip(a, d, strict=False)]
         step["unmatched"] = a[len(d) :]
-        step["ties_to_attacker"], step["unmatched_through"] = ties_to_attacker, unmatched_through
         step["paragraphs"] = ATTACK_PARAGRAPHS
+        step["through"], step["damage"] = through, damage
+        step["again"] = [face for roll in self.rolls for face in roll["faces"]]
+        step["features"] = [*self.fight.creatures[who].card.features, *self.fight.creatures[other].card.features]
+        self.free, self.rolls = False, []
+        self.steps.append(step)
 
     # -- what follows ------------------------------------------------------------------------------------------------
 
