@@ -1,14 +1,19 @@
 """affray play at the plain prompt: orders, real dice, questions, the referee, undo, saving and going on."""
 
+import io
 import json
 import signal
 import subprocess
+import sys
 from collections.abc import Callable
 from fractions import Fraction
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
+from affray.cli.live.game import Game
+from affray.cli.start import open_session, read
 from affray.odds.summary import percent
 from tests.cli.files import Affray, Run
 
@@ -332,3 +337,24 @@ def test_as_json_each_line_is_a_value(affray: Affray, duel: Path) -> None:
     assert refused["refused"] == "unknown-target"
     assert "elf" in refused["sentence"]
     assert any("attacks" in line for value in values for line in value.get("said", []))
+
+
+class Terminal(io.StringIO):
+    """Somebody sits at it."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("plain", [True, False])
+def test_a_terminal_without_textual_or_with_plain_has_the_prompt(
+    duel: Path, monkeypatch: pytest.MonkeyPatch, plain: bool
+) -> None:
+    module = import_module("affray.cli.play")
+    if not plain:
+        monkeypatch.setattr(module, "find_spec", lambda name: None)
+    shown = Terminal()
+    monkeypatch.setattr(sys, "stdin", Terminal("begin\n"))
+    monkeypatch.setattr(sys, "stdout", shown)
+    assert module.run(Game(open_session(read(duel), {}, "1")), plain, False) == 0
+    assert "What does it do?" in shown.getvalue()
