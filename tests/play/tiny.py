@@ -55,12 +55,12 @@ class Brawl(State):
         return {self.sides[i] for i, health in enumerate(self.health) if health > 0}
 
 
-@dataclass
 class Do(Action):
-    who: int
-    what: str
-    target: int = -1
-    value: int = 0
+    def __init__(self, who: int, what: str, target: int = -1, value: int = 0) -> None:
+        super().__init__(who)
+        self.what = what
+        self.target = target
+        self.value = value
 
 
 class Tiny(Ruleset):

@@ -32,15 +32,6 @@ GivenDice = list[int] | FaceSource
 """Faces, or a person who reads them off real dice (`core.live.TypedDice`)."""
 
 
-class Stale(Refused):
-    """A command was based on an older version of the fight; `since` holds what happened meanwhile."""
-
-    def __init__(self, since: list[Entry]) -> None:
-        told = "; ".join(f"{e.n}: {in_words(e)}" for e in since)
-        super().__init__(refuse("stale", f"the fight has gone on since: {told}").refusal)
-        self.since = since
-
-
 class Session:
     """A live fight. A command that is refused (Refused) changes nothing, here or on disk."""
 
@@ -150,8 +141,8 @@ class Session:
         decisions in its middle, as they are asked. Where one is missing the entry `waits`, and so does the fight.
 
         A command sent twice with the same `command_id` acts once. `based_on` is the version its sender knew; if the
-        fight has gone on since, Stale is raised. `reroll`: the referee wants new faces for the same action, where it
-        was taken before and taken back."""
+        fight has gone on since, the command is refused as `stale`. `reroll`: the referee wants new faces for the same
+        action, where it was taken before and taken back."""
         said = plain(command)
         done = self._admit(said, command_id, based_on)
         if done is not None:
@@ -269,7 +260,8 @@ class Session:
         if based_on is not None and based_on != self.version:
             if not 0 <= based_on < self.version:
                 raise refuse("bad-argument", f"the fight is at version {self.version}: there is no {based_on}")
-            raise Stale(self.entries[based_on:])
+            since = "; ".join(f"{entry.n}: {in_words(entry)}" for entry in self.entries[based_on:])
+            raise refuse("stale", f"the fight has gone on since: {since}")
         return None
 
     def _may_go_on(self) -> None:
