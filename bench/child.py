@@ -1,0 +1,96 @@
+"""One measurement in a process of its own, so that nothing is known from before; prints a number as JSON.
+
+python -m bench.child law SIZE            the opposed law of Affray, cold, in seconds
+python -m bench.child icepool SIZE        the same law of icepool
+python -m bench.child repeated SIZE       the law of Affray asked for again
+python -m bench.child rate NAME SECONDS   fights a second on one core
+python -m bench.child memory NAME FIGHTS  peak memory in MiB
+"""
+
+import json
+import re
+import subprocess
+import sys
+from functools import partial
+from os import environ
+from pathlib import Path
+
+from bench.measure import how_many, seconds
+
+ROOT = Path(__file__).parents[1]
+
+
+def ask(*arguments: object, plain: bool = False) -> float:
+    """Run one of the above; `plain` takes Affray from `src`, not compiled."""
+    command = [sys.executable, "-m", "bench.child", *map(str, arguments)]
+    more = {"PYTHONPATH": str(ROOT / "src")} if plain else {}
+    done = subprocess.run(command, cwd=ROOT, env=environ | more, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise RuntimeError(f"{' '.join(command)} failed:\n{done.stderr}")
+    return float(json.loads(done.stdout))
+
+
+def law(size: int) -> float:
+    from affray.core.chances.opposed import law
+
+    return seconds(law, size, size, False, True)
+
+
+def icepool(size: int) -> float:
+    from bench.icepool_law import law
+
+    return seconds(law, size)
+
+
+def repeated(size: int) -> float:
+    from affray.core.chances.opposed import law
+
+    law(size, size, False, True)
+
+    def again(n: int) -> None:
+        for _ in range(n):
+            law(size, size, False, True)
+
+    n = how_many(again, 0.1)
+    return seconds(again, n) / n
+
+
+def rate(name: str, wanted: float) -> float:
+    from bench.fights import play
+
+    n = how_many(partial(play, name), wanted)
+    return n / seconds(play, name, n)
+
+
+def memory(name: str, fights: int) -> float:
+    from bench.fights import play
+
+    play(name, fights)
+    return peak()
+
+
+def peak() -> float:
+    """Of this process so far, in MiB."""
+    try:  # what the system calls the maximum counts, on Linux, the process that started this one too
+        found = re.search(r"VmHWM:\s*(\d+) kB", Path("/proc/self/status").read_text("utf-8"))
+        assert found is not None
+        return int(found[1]) / 2**10
+    except OSError:
+        import resource
+
+        most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        return most / (2**20 if sys.platform == "darwin" else 2**10)
+
+
+def main(what: str, *rest: str) -> None:
+    if what == "rate":
+        found = rate(rest[0], float(rest[1]))
+    elif what == "memory":
+        found = memory(rest[0], int(rest[1]))
+    else:
+        found = {"law": law, "icepool": icepool, "repeated": repeated}[what](int(rest[0]))
+    print(json.dumps(found))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
