@@ -9,6 +9,7 @@ from affray.core.errors import OverBudget, Refused
 from affray.odds.ahead import after_rounds, until_turn
 from affray.odds.budget import Budget
 from affray.odds.fights import whole_fight
+from affray.odds.sample import sample_until_turn
 from affray.odds.step import step_law
 from affray.odds.summary import chance
 from tests.odds.tiny import Attack, Tiny, TinyFight, brawl, duel
@@ -75,7 +76,7 @@ def test_the_rounds_of_a_whole_fight_agree(rounds: int) -> None:
     policies = RULES.policy(fight, {})
     ann, bob = (after_rounds(RULES, fight, rounds, f"{id}.condition", policies) for id in ("ann", "bob"))
     over = ann.get("down", Fraction(0)) + bob.get("down", Fraction(0))
-    found = whole_fight(RULES, fight, policies).rounds()
+    found = whole_fight(RULES, fight, policies).rounds
     assert float(over) == pytest.approx(sum(p for r, p in found.items() if r <= rounds), abs=1e-12)
 
 
@@ -89,6 +90,23 @@ def test_a_look_ahead_has_a_budget() -> None:
     fight = brawl()
     with pytest.raises(OverBudget, match="simulate instead"):
         after_rounds(RULES, fight, 2, "ann.health", RULES.policy(fight, {"red": "any"}), budget=Budget(states=20))
+
+
+@pytest.mark.parametrize("who", [0, 1, 2])
+@pytest.mark.parametrize("begun", [False, True])
+def test_a_sample_of_the_turns_to_come_agrees(who: int, begun: bool) -> None:
+    fight = brawl()
+    if begun:
+        fight.round, fight.order, fight.turn = 3, [0, 2, 1], 0
+    policies = RULES.policy(fight, {"red": "any"})
+    of = f"{fight.fighters[who].id}.health"
+    for first in [Attack(0, 1), None] if begun else [None]:
+        exact = until_turn(RULES, fight, who, of, policies, first)
+        sample = sample_until_turn(RULES, fight, who, of, policies, 3000, "s", first)
+        assert (sample.method, sample.fights, sample.seed) == ("simulate", 3000, "s")
+        for value, p in exact.items():
+            assert sample.deviation(sample.counts.get(value, 0) / 3000, float(p)) < 4.5
+        assert set(sample.law) <= set(exact)
 
 
 def test_policies_that_choose_at_random_are_chances_like_dice() -> None:

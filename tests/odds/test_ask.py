@@ -51,6 +51,7 @@ def test_a_sample_says_how_large_it_is_and_how_sure(of: str) -> None:
     assert (answer.method, answer.exact, answer.fights, answer.seed) == ("simulate", False, 2000, "3")
     assert sum(answer.counts.values()) == 2000
     exact = ask(of=of).law
+    assert list(answer.law) == [value for value in exact if value in answer.law]
     for value, chance in answer.law.items():
         low, high = answer.interval(value)
         assert low < chance < high

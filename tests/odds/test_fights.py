@@ -1,11 +1,9 @@
 """Whole fights exactly, against closed forms, an equation of its own for two fighters, and simulation."""
 
 from fractions import Fraction
-from math import inf
 
 import pytest
 
-from affray.core.chances import initiative, opposed, sums
 from affray.core.errors import OverBudget
 from affray.odds.budget import Budget, Meter
 from affray.odds.components import components
@@ -13,41 +11,10 @@ from affray.odds.fights import whole_fight
 from affray.odds.graph import Explorer, Graph
 from affray.odds.visits import Component, Flow
 from affray.simulate.run import simulate
+from tests.odds.equation import first_wins
 from tests.odds.tiny import Fighter, Tiny, TinyFight, brawl, duel, healers
 
 RULES = Tiny()
-
-
-def damage_law(power: int, toughness: int) -> dict[int, float]:
-    law: dict[int, float] = {}
-    for through, weight in enumerate(opposed.law(power, toughness, False, True)):
-        for damage, ways in enumerate(sums.law(through, 6), through):
-            chance = Fraction(weight, 6 ** (power + toughness)) * Fraction(ways, 6**through)
-            law[damage] = law.get(damage, 0.0) + float(chance)
-    return law
-
-
-def first_wins(a: Fighter, b: Fighter) -> float:
-    """The chance that `a` wins, by an equation over the two healths: a round without damage starts over."""
-    law = initiative.law((a.bonus, b.bonus), (0, 0))
-    a_first = law[0] / sum(law)
-    hits, hurts = damage_law(a.power, b.toughness), damage_law(b.power, a.toughness)
-    wins: dict[tuple[int, int], float] = {}
-    for mine in range(1, a.health + 1):
-        for theirs in range(1, b.health + 1):
-            total, same = 0.0, 0.0
-            for x, p in hits.items():
-                for y, q in hurts.items():
-                    if x == y == 0:
-                        same = p * q
-                    elif x >= theirs and y >= mine:
-                        total += p * q * a_first
-                    elif x >= theirs:
-                        total += p * q
-                    elif y < mine:
-                        total += p * q * wins[mine - y, theirs - x]
-            wins[mine, theirs] = total / (1 - same)
-    return wins[a.health, b.health]
 
 
 @pytest.mark.parametrize(
@@ -73,8 +40,8 @@ def test_one_hit_decides() -> None:
     hit = Fraction(5, 12)
     round_over = 1 - (1 - hit) ** 2
     assert odds.law["red", 1] == pytest.approx(float(hit / round_over), abs=1e-15)
-    assert odds.mean_rounds == pytest.approx(float(1 / round_over), abs=1e-14)
-    rounds = odds.rounds()
+    assert odds.mean_rounds == pytest.approx(float(1 / round_over), abs=1e-9)
+    rounds = odds.rounds
     for n in range(1, 26):
         assert rounds[n] == pytest.approx(float(round_over * (1 - round_over) ** (n - 1)), abs=1e-14)
     assert sum(rounds.values()) == pytest.approx(1, abs=1e-11)
@@ -86,7 +53,7 @@ def test_a_fight_that_has_begun_goes_on_from_where_it_is() -> None:
     odds = whole_fight(RULES, fight, RULES.policy(fight, {}))
     hit = 5 / 12
     assert odds.part(0)["red"] == pytest.approx(hit + (1 - hit) ** 2 / 2, abs=1e-14)
-    assert min(odds.rounds()) == 4
+    assert min(odds.rounds) == 4
 
 
 def test_what_is_asked_for_together_is_answered_together() -> None:
@@ -103,11 +70,27 @@ def test_what_is_asked_for_together_is_answered_together() -> None:
 
 def test_fighters_who_cannot_hurt_each_other_fight_for_nobody() -> None:
     fight = TinyFight([Fighter("ann", 0, 0, 1, 4), Fighter("bob", 1, 0, 1, 4)])
-    odds = whole_fight(RULES, fight, RULES.policy(fight, {}), ("winner", "ann.health"))
-    assert odds.law == {("nobody", None): 1.0}
-    assert odds.endless == 1.0
-    assert odds.mean_rounds == inf
-    assert odds.rounds() == {}
+    for of in (["winner"], ["winner", "ann.health"]):
+        odds = whole_fight(RULES, fight, RULES.policy(fight, {}), of)
+        assert odds.law == pytest.approx({("nobody", 4)[: len(of)]: 1.0}, abs=1e-12)
+        assert odds.rounds == pytest.approx({1000: 1.0}, abs=1e-12)
+
+
+@pytest.mark.parametrize("most", [1, 2, 5])
+def test_a_limit_of_rounds_leaves_what_is_undecided_to_nobody(most: int) -> None:
+    fight = TinyFight([Fighter("ann", 0, 1, 1, 1, bonus=20), Fighter("bob", 1, 1, 1, 1)], most)
+    policies = RULES.policy(fight, {})
+    miss, hit = Fraction(7, 12), Fraction(5, 12)
+    red = sum(miss ** (2 * n) * hit for n in range(most))
+    odds = whole_fight(RULES, fight, policies)
+    expected = {"red": float(red), "blue": float(red * miss), "nobody": float(miss ** (2 * most))}
+    assert odds.part(0) == pytest.approx(expected, abs=1e-14)
+    assert list(odds.part(0)) == ["red", "blue", "nobody"]
+    both = whole_fight(RULES, fight, policies, ("winner", "ann.health"))
+    assert both.part(0) == pytest.approx(expected, abs=1e-14)
+    assert both.law["nobody", 1] == pytest.approx(expected["nobody"], abs=1e-14)
+    assert both.rounds == pytest.approx(odds.rounds, abs=1e-14)
+    assert max(odds.rounds) == most
 
 
 def test_a_fight_that_is_over_has_one_end() -> None:
@@ -124,7 +107,6 @@ def test_a_fight_that_comes_back_to_all_its_states() -> None:
     odds = whole_fight(RULES, fight, RULES.policy(fight, {}))
     assert odds.part(0) == pytest.approx({"red": 0.5, "blue": 0.5}, abs=1e-13)
     assert odds.remainder < 1e-13
-    assert sum(n * p for n, p in odds.rounds().items()) == pytest.approx(odds.mean_rounds, abs=1e-8)
 
 
 def graph_of(fight: TinyFight) -> Graph:
@@ -171,7 +153,7 @@ def test_exact_odds_and_simulation_agree(red: str) -> None:
     for health, p in odds.part(1).items():
         if isinstance(health, int) and health > 0:
             assert abs(left.get(health, 0) / 4000 - p) < 4.5 * (p * (1 - p) / 4000) ** 0.5
-    rounds = odds.rounds()
+    rounds = odds.rounds
     assert found.rounds.mean == pytest.approx(odds.mean_rounds, abs=0.1)
     for n, p in rounds.items():
         assert abs(found.rounds.histogram.get(n, 0) / 4000 - p) < 5 * (p * (1 - p) / 4000) ** 0.5 + 1e-3

@@ -31,22 +31,24 @@ class Fighter:
 
 
 class TinyFight(State):
-    def __init__(self, fighters: Sequence[Fighter]) -> None:
+    def __init__(self, fighters: Sequence[Fighter], most: int = 1000) -> None:
         self.fighters = [replace(f, full=f.full or f.health) for f in fighters]
         self.round = 0
         self.order: list[int] = []
         self.turn = 0
+        self.most = most
+        self.ended = False
 
     def side(self, who: i64) -> i64:
         return self.fighters[who].side
 
     def copy(self) -> "TinyFight":
-        new = TinyFight(self.fighters)
-        new.round, new.order, new.turn = self.round, self.order[:], self.turn
+        new = TinyFight(self.fighters, self.most)
+        new.round, new.order, new.turn, new.ended = self.round, self.order[:], self.turn, self.ended
         return new
 
     def key(self) -> Key:
-        return self.round, tuple(self.order), self.turn, tuple((f.health, f.blocks) for f in self.fighters)
+        return self.round, tuple(self.order), self.turn, self.ended, tuple((f.health, f.blocks) for f in self.fighters)
 
     def foes(self, who: int) -> list[int]:
         return [i for i, f in enumerate(self.fighters) if f.side != self.fighters[who].side and f.health > 0]
@@ -126,6 +128,9 @@ class Tiny(Ruleset):
             self.next_round(fight, table)
 
     def next_round(self, fight: TinyFight, table: Table) -> None:
+        if fight.round == fight.most:
+            fight.ended = True
+            return
         fight.round += 1
         able = [i for i, f in enumerate(fight.fighters) if f.health > 0]
         order: list[i64] = []
@@ -143,7 +148,7 @@ class Tiny(Ruleset):
             fight.turn += 1
             if fight.turn == len(fight.order):
                 self.next_round(fight, table)
-            if fight.fighters[fight.order[fight.turn]].health > 0:
+            if fight.ended or fight.fighters[fight.order[fight.turn]].health > 0:
                 return
 
     def play(self, fight: State, table: Table, policies: Policies) -> None:
@@ -154,21 +159,25 @@ class Tiny(Ruleset):
     def restart(self, fight: State, origin: State) -> None:
         assert isinstance(fight, TinyFight)
         assert isinstance(origin, TinyFight)
-        fight.round, fight.order, fight.turn = origin.round, origin.order[:], origin.turn
+        fight.round, fight.order, fight.turn, fight.ended = origin.round, origin.order[:], origin.turn, origin.ended
         for mine, theirs in zip(fight.fighters, origin.fighters, strict=True):
             mine.health, mine.blocks = theirs.health, theirs.blocks
 
     def over(self, fight: State) -> bool:
         assert isinstance(fight, TinyFight)
-        return len({f.side for f in fight.fighters if f.health > 0}) <= 1
+        return fight.ended or len({f.side for f in fight.fighters if f.health > 0}) <= 1
 
     def winner(self, fight: State) -> i64:
         assert isinstance(fight, TinyFight)
-        return next((f.side for f in fight.fighters if f.health > 0), -1)
+        return -1 if fight.ended else next((f.side for f in fight.fighters if f.health > 0), -1)
 
     def rounds(self, fight: State) -> i64:
         assert isinstance(fight, TinyFight)
         return fight.round
+
+    def most_rounds(self, fight: State) -> i64:
+        assert isinstance(fight, TinyFight)
+        return fight.most
 
     def forget_rounds(self, fight: State) -> None:
         assert isinstance(fight, TinyFight)

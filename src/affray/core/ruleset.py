@@ -94,6 +94,10 @@ class Ruleset:
     def rounds(self, fight: State) -> i64:
         raise NotImplementedError
 
+    def most_rounds(self, fight: State) -> i64:
+        """A fight that is not over at the end of this round is nobody's."""
+        raise NotImplementedError
+
     def forget_rounds(self, fight: State) -> None:
         """Set the round to 0, so that states that differ in nothing else are one."""
         raise NotImplementedError

@@ -32,9 +32,7 @@ def until_turn(
     One whose turn never comes (it has fallen) is looked at when the round of that turn has passed. `first` is an action
     taken before all that. Raises Refused when it is not possible, OverBudget when there are too many states.
     """
-    present = int(ruleset.rounds(fight)) if ruleset.turn(fight) == who else -1
-    stop = Stop(ruleset, who, present, max(int(ruleset.rounds(fight)), 1) + 2)
-    return Ahead(ruleset, policies, stop, of, budget).law(fight, first)
+    return Ahead(ruleset, policies, until(ruleset, fight, who), of, budget).law(fight, first)
 
 
 def after_rounds(
@@ -67,6 +65,12 @@ class Stop:
         if round >= self.last:
             return True
         return self.who != NEVER and self.ruleset.turn(fight) == self.who and round != self.present
+
+
+def until(ruleset: Ruleset, fight: State, who: i64) -> Stop:
+    """The next turn of `who`, or the end of the round that would have it."""
+    round = int(ruleset.rounds(fight))
+    return Stop(ruleset, who, round if ruleset.turn(fight) == who else -1, max(round, 1) + 2)
 
 
 class Ahead:

@@ -2,40 +2,37 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import fsum, inf
-from typing import Final
+from math import fsum
 
 from affray.core.policy import Policies
 from affray.core.ruleset import Ruleset
 from affray.core.state import State
 from affray.odds.budget import USUAL, Budget
 from affray.odds.graph import Explorer, Graph
-from affray.odds.reading import NOBODY, WINNER
-from affray.odds.summary import Place, place, sorted_values
+from affray.odds.reading import NOBODY, WINNER, place_of_end
+from affray.odds.rounds import REST, Rounds
+from affray.odds.summary import Place, sorted_values
 from affray.odds.visits import Flow
-
-REST: Final = 1e-12
-"""The law of rounds stops when fights go on for longer with this chance."""
 
 
 @dataclass
 class FightOdds:
-    """The joint law of what was asked of a whole fight, in decimal numbers.
-
-    The rules' limit on rounds is left out: a fight that can never end is nobody's.
-    """
+    """The joint law of what was asked of a whole fight, in decimal numbers. Fights cut off by the limit of rounds are
+    nobody's."""
 
     of: tuple[str, ...]
     law: dict[tuple[object, ...], float]
     """By values, in the order of `of`."""
     remainder: float
     """What the chances are short of 1: the error of the solution."""
-    endless: float
-    """The chance that the fight never ends, counted as nobody's (other values: None)."""
+    rounds: dict[int, float]
+    """The law of the number of rounds; longer fights with chance 1e-12 in all are left out."""
     states: int
     """How many states were gone through."""
-    mean_rounds: float
-    graph: Graph
+
+    @property
+    def mean_rounds(self) -> float:
+        return fsum([number * chance for number, chance in self.rounds.items()])
 
     def part(self, i: int) -> dict[object, float]:
         """The law of one of the things asked."""
@@ -46,11 +43,6 @@ class FightOdds:
             return out
         return {value: out[value] for value in sorted_values(out)}
 
-    def rounds(self, most: int = 100_000) -> dict[int, float]:
-        """The law of the number of rounds of fights that end, until others are left with chance 1e-12 or `most` rounds
-        are over."""
-        return rounds_law(self.graph, 1.0 - self.endless, most)
-
 
 def whole_fight(
     ruleset: Ruleset, fight: State, policies: Policies, of: Sequence[str] = (WINNER,), budget: Budget = USUAL
@@ -60,66 +52,43 @@ def whole_fight(
     Raises OverBudget when there are too many of them.
     """
     asked = tuple(of)
+    most = int(ruleset.most_rounds(fight))
     explorer = Explorer(ruleset, policies, asked, budget)
     graph = explorer.explore(fight)
     flow = Flow(graph, explorer.meter)
+    rounds = Rounds(graph, most, explorer.meter)
+    if flow.endless == 0.0 and rounds.going_on <= REST:
+        return found(ruleset, fight, asked, graph, flow.ends, rounds.law)
+    if all(name == WINNER for name in asked):
+        graph.ends.append(tuple([NOBODY for _ in asked]))
+        rounds.ends.append(rounds.going_on)
+        rounds.law[most] = rounds.law.get(most, 0.0) + rounds.going_on
+        return found(ruleset, fight, asked, graph, rounds.ends, rounds.law)
+    # What is left of combatants when the limit is reached depends on the round: keep it.
+    explorer = Explorer(ruleset, policies, asked, budget, forgets_rounds=False)
+    graph = explorer.explore(fight)
+    rounds = Rounds(graph, most, explorer.meter)
+    return found(ruleset, fight, asked, graph, rounds.ends, rounds.law)
+
+
+def found(
+    ruleset: Ruleset,
+    fight: State,
+    of: tuple[str, ...],
+    graph: Graph,
+    ends: list[float],
+    rounds: dict[int, float],
+) -> FightOdds:
+    """Put chances of ends in order."""
     law: dict[tuple[object, ...], float] = {}
-    for end, chance in zip(graph.ends, flow.ends, strict=True):
-        law[end] = chance
+    for end, chance in zip(graph.ends, ends, strict=True):
+        if chance > 0.0:
+            law[end] = law.get(end, 0.0) + chance
     sides = ruleset.sides(fight)
-    if flow.endless > 0.0:
-        nobody = tuple([NOBODY if name == WINNER else None for name in asked])
-        law[nobody] = law.get(nobody, 0.0) + flow.endless
-    law = {values: law[values] for values in sorted(law, key=lambda values: place_of_end(sides, asked, values))}
-    mean_rounds = inf if flow.endless > 0.0 else graph.first_round + flow.rounds
-    return FightOdds(asked, law, abs(1.0 - fsum(law.values())), flow.endless, len(graph.first), mean_rounds, graph)
+    law = {values: law[values] for values in sorted(law, key=lambda values: places_of_end(sides, of, values))}
+    return FightOdds(of, law, abs(1.0 - fsum(law.values())), rounds, len(graph.first))
 
 
-def place_of_end(sides: list[str], of: tuple[str, ...], values: tuple[object, ...]) -> list[Place]:
-    """Where values stand in a law: sides in their order, then nobody; other values as usual."""
-    places: list[Place] = []
-    for name, value in zip(of, values, strict=True):
-        if name == WINNER:
-            places.append((0, float(sides.index(str(value)) if value in sides else len(sides)), ""))
-        else:
-            places.append(place(value))
-    return places
-
-
-def rounds_law(graph: Graph, ending: float, most: int) -> dict[int, float]:
-    """Push the chances of all states through the graph, one round after another."""
-    law: dict[int, float] = {}
-    ended = 0.0
-    this_round: dict[int, float] = {}
-    for target, chance in graph.begin:
-        this_round[target] = this_round.get(target, 0.0) + chance
-    later: dict[int, dict[int, float]] = {}
-    round = graph.first_round
-    while ended < ending - REST and round <= most:
-        coming: dict[int, float] = {}
-        for _ in range(len(graph.first) + 1):  # within a round no state comes again
-            if not this_round:
-                break
-            after: dict[int, float] = {}
-            for state, chance in this_round.items():
-                if state < 0:
-                    law[round] = law.get(round, 0.0) + chance
-                    ended += chance
-                    continue
-                for edge in range(graph.first[state], graph.last[state]):
-                    passed = graph.rounds[edge]
-                    target = graph.target[edge]
-                    part = chance * graph.chance[edge]
-                    if passed == 0:
-                        after[target] = after.get(target, 0.0) + part
-                    elif passed == 1:
-                        coming[target] = coming.get(target, 0.0) + part
-                    else:
-                        far = later.setdefault(round + passed, {})
-                        far[target] = far.get(target, 0.0) + part
-            this_round = after
-        round += 1
-        this_round = coming
-        for target, part in later.pop(round, {}).items():
-            this_round[target] = this_round.get(target, 0.0) + part
-    return law
+def places_of_end(sides: list[str], of: tuple[str, ...], values: tuple[object, ...]) -> list[Place]:
+    """Where the values of an end stand in a law."""
+    return [place_of_end(sides, name, value) for name, value in zip(of, values, strict=True)]

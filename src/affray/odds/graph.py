@@ -29,11 +29,14 @@ class Graph:
 
 
 class Explorer:
-    """Goes through all states once, by policies: from each state every path of one decision. Rounds are forgotten, so
-    that a fight that goes on and on comes back to the same states."""
+    """Goes through all states once, by policies: from each state every path of one decision. Where rounds are forgotten
+    a fight that goes on and on comes back to the same states, but its limit of rounds is never reached."""
 
-    def __init__(self, ruleset: Ruleset, policies: Policies, of: tuple[str, ...], budget: Budget) -> None:
+    def __init__(
+        self, ruleset: Ruleset, policies: Policies, of: tuple[str, ...], budget: Budget, forgets_rounds: bool = True
+    ) -> None:
         self.ruleset = ruleset
+        self.forgets_rounds = forgets_rounds
         self.policies = policies
         self.of = of
         self.meter = Meter(budget)
@@ -88,7 +91,8 @@ class Explorer:
                 self.ends[end] = len(self.ends)
                 self.graph.ends.append(end)
             return -1 - self.ends[end]
-        self.ruleset.forget_rounds(fight)
+        if self.forgets_rounds:
+            self.ruleset.forget_rounds(fight)
         key = fight.key()
         number = self.numbers.get(key, -1)
         if number < 0:

@@ -6,6 +6,7 @@ from affray.core.errors import BadInput, Problem
 from affray.core.forced import Told
 from affray.core.ruleset import Ruleset
 from affray.core.state import State
+from affray.odds.summary import Place, place
 
 WINNER = "winner"
 ROUNDS = "rounds"
@@ -49,3 +50,10 @@ def field_value(ruleset: Ruleset, fight: State, of: str) -> object:
     if "." not in of:
         raise BadInput([Problem(f"odds of {of!r}: expected winner, rounds, or a field such as ogre.health", key="of")])
     return frozen(ruleset.field(fight, of))
+
+
+def place_of_end(sides: list[str], of: str, value: object) -> Place:
+    """Where a value stands in a law of `of`: sides in their order, then nobody; other values as usual."""
+    if of == WINNER:
+        return 0, float(sides.index(str(value)) if value in sides else len(sides)), ""
+    return place(value)

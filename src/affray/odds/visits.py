@@ -24,8 +24,6 @@ class Flow:
         """The chance of each end."""
         self.endless = 0.0
         """The chance to come to states from which no end can be reached."""
-        self.rounds = 0.0
-        """Expected number of rounds that pass."""
         self.inflow = [0.0] * n
         self.place = [-1] * n
         for target, chance in graph.begin:
@@ -80,7 +78,6 @@ class Component:
         for i, state in enumerate(self.group):
             for edge in range(graph.first[state], graph.last[state]):
                 chance = visits[i] * graph.chance[edge]
-                flow.rounds += chance * graph.rounds[edge]
                 target = graph.target[edge]
                 if target < 0 or flow.place[target] < 0:
                     flow.give(target, chance)

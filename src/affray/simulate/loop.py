@@ -21,8 +21,10 @@ class Histogram:
         self.far: dict[i64, i64] = {}
 
     def add(self, value: i64) -> None:
-        if value < len(self.near):
-            self.near[value] += 1
+        near = self.near
+        if value < len(near):
+            count: i64 = near[value]
+            near[value] = count + 1
         else:
             self.add_many(value, 1)
 
@@ -75,18 +77,23 @@ class Tally:
     def count(self, ruleset: Ruleset, fight: State) -> None:
         """Take in one fight that is over."""
         self.fights += 1
-        self.wins[ruleset.winner(fight) + 1] += 1
+        winner: i64 = ruleset.winner(fight) + 1
+        count: i64 = self.wins[winner]
+        self.wins[winner] = count + 1
         self.rounds.add(ruleset.rounds(fight))
+        sums = self.sums
         for who in range(len(self.side_of)):
-            left = ruleset.left(fight, who)
+            left: i64 = ruleset.left(fight, who)
             if left > 0:
                 self.left[who].add(left)
-                self.sums[self.side_of[who]] += left
-        for side in range(len(self.sums)):
-            left = self.sums[side]
-            if left > 0:
-                self.side_left[side].add(left)
-                self.sums[side] = 0
+                side: i64 = self.side_of[who]
+                left += sums[side]
+                sums[side] = left
+        for one in range(len(sums)):
+            together: i64 = sums[one]
+            if together > 0:
+                self.side_left[one].add(together)
+                sums[one] = 0
 
     def counts(self) -> Counts:
         return (
