@@ -1,6 +1,7 @@
 """How much an action seems worth to a policy, in points of health it turns to its side's favour. Guesses, not rules."""
 
 from functools import cache
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -36,7 +37,7 @@ from affray.rulesets.summoner.cards import (
     Effect,
 )  # fmt: skip
 from affray.rulesets.summoner.grid import distance
-from affray.rulesets.summoner.keywords import DEATHTOUCH, FIRST_STRIKE, HEROIC
+from affray.rulesets.summoner.keywords import DEATHTOUCH, FIRST_STRIKE, FLYING, HEROIC, HEXPROOF
 from affray.rulesets.summoner.state import ACTIVE, BLEEDING, MOVE, NOBODY, STANDARD, UNCONSCIOUS, Creature, Fight
 
 
@@ -159,10 +160,22 @@ def worth_on(fight: Fight, who: i64, target: i64, effect: Effect) -> float:
     if effect.verb == COUNTERS:
         return side * 3.0 * effect.dice.mean
     if effect.verb == PUMP:
-        return side * 1.2 * (effect.dice.mean + float(effect.toughness))
+        power = effect.dice.mean if acts_yet(fight, target) else 0.0
+        return side * 1.2 * (power + float(effect.toughness))
     if effect.verb == GRANT:
-        return side * 2.5 if effect.keywords & ~t.abilities else 0.0
+        useful = effect.keywords & ~t.abilities
+        helps = useful & SHELTER != 0 or (useful != 0 and acts_yet(fight, target))
+        return side * 2.5 if helps else 0.0
     return 0.0
+
+
+SHELTER: Final = FLYING | HEXPROOF
+"""Abilities that also help who does nothing."""
+
+
+def acts_yet(fight: Fight, who: i64) -> bool:
+    """Whether a turn of its own comes before an effect for a round ends (SUM-3)."""
+    return fight.round == 0 or who in fight.order[fight.turn + 1 :]
 
 
 def healing_worth(t: Creature, amount: float, over_the_start: bool) -> float:
