@@ -11,6 +11,7 @@ import tempfile
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
 
 COMPILED = ("core", "rulesets", "odds", "simulate")  # under src/affray
 LEFT_PLAIN = {
@@ -68,7 +69,20 @@ def extensions() -> list[Extension]:
     return modules
 
 
+class WithScenarios(build_py):
+    """Puts the conformance scenarios, which belong to the tests, into the package for `affray check`."""
+
+    def run(self) -> None:
+        super().run()
+        if not self.editable_mode:
+            here = Path(__file__).parent / "tests" / "conformance"
+            for file in here.glob("*/*.toml"):
+                target = Path(self.build_lib, "affray", "content", "conformance", file.relative_to(here))
+                target.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(file, target)
+
+
 if __name__ == "__main__":
     if "bdist_wheel" in sys.argv:  # an earlier build's folder would put removed modules into the wheel
         shutil.rmtree(Path(__file__).parent / "build", ignore_errors=True)
-    setup(ext_modules=extensions())
+    setup(ext_modules=extensions(), cmdclass={"build_py": WithScenarios})

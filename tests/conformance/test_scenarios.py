@@ -11,14 +11,17 @@ from affray.scenario.check import check_scenario, said
 from affray.scenario.scenario import read_data, read_file
 from affray.scenario.write import toml_text
 
-FOLDER = Path(content.__file__).parent / "conformance"
+FOLDER = Path(__file__).parent
 FILES = sorted(FOLDER.rglob("*.toml"))
 IDS = [path.relative_to(FOLDER).as_posix() for path in FILES]
 
 
-def test_there_is_one_place_for_scenarios() -> None:
-    """The package, so that `affray check` has them."""
-    assert list(Path(__file__).parent.rglob("*.toml")) == []
+def test_the_package_has_the_same() -> None:
+    """`affray check` without files checks these, also where only the package is installed."""
+    packaged = content.conformance()
+    assert [path.relative_to(packaged) for path in sorted(packaged.rglob("*.toml"))] == [
+        path.relative_to(FOLDER) for path in FILES
+    ]
 
 
 def test_every_ruleset_has_scenarios() -> None:

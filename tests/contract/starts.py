@@ -3,13 +3,12 @@
 from functools import cache
 from pathlib import Path
 
-from affray import content
 from affray.core.ruleset import Ruleset
 from affray.core.state import State
 from affray.rulesets import NAMES
 from affray.scenario.scenario import Scenario, read_file
 
-CONFORMANCE = Path(content.__file__).parent / "conformance"
+CONFORMANCE = Path(__file__).parents[1] / "conformance"
 
 
 @cache

@@ -75,6 +75,26 @@ def test_restart_brings_back_the_origin(place: tuple[str, int], policy: str) -> 
     assert seen[0] == seen[3], "a fight depends on its number alone"
 
 
+@pytest.mark.parametrize("place", PLACES, ids=title)
+@pytest.mark.parametrize("policy", ["nearest", "focus-weakest", "cautious", "random"])
+def test_playing_is_stepping(place: tuple[str, int], policy: str) -> None:
+    """`play` may know short ways, but they lead where `step` after `step` leads."""
+    game, origin = start(*place)
+    shorten(origin)
+    chooser = policies(game, origin, policy)
+    for k in range(2):
+        at_once, in_steps = origin.copy(), origin.copy()
+        table = BulkTable("steps", chooser)
+        table.start(k)
+        game.play(at_once, table, chooser)
+        table = BulkTable("steps", chooser)
+        table.start(k)
+        game.begin(in_steps, table)
+        while not game.over(in_steps):
+            game.step(in_steps, table, chooser)
+        assert at_once.key() == in_steps.key()
+
+
 def shorten(fight: State) -> None:
     """Some scenarios have no end under some policies; they are nobody's after these rounds."""
     fight.most_rounds = 30  # type: ignore[attr-defined]
@@ -86,7 +106,7 @@ def test_fight_k_can_be_shown_face_by_face(place: tuple[str, int]) -> None:
     game, origin = start(*place)
     shorten(origin)
     for k in range(3):
-        chooser = policies(game, origin, "nearest")
+        chooser = policies(game, origin, "random" if k else "nearest")
         fast, shown = origin.copy(), origin.copy()
         table = BulkTable("shown", chooser)
         table.start(k)

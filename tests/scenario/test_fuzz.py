@@ -8,7 +8,6 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from affray import content
 from affray.core.errors import BadInput, OverBudget
 from affray.core.policy import Policies
 from affray.core.ruleset import Ruleset
@@ -22,7 +21,7 @@ from affray.scenario.scenario import read_text
 from affray.scenario.write import toml_text
 from tests.scenario.test_lines import SCALARS, paths
 
-FOLDER = Path(content.__file__).parent / "conformance"
+FOLDER = Path(__file__).parents[1] / "conformance"
 TEXTS = [path.read_text("utf-8") for path in sorted(FOLDER.rglob("*.toml"))]
 RICH = """
 ruleset = "summoner"

@@ -52,7 +52,7 @@ def packaged() -> dict[str, Path]:
     """The folder of each ruleset's scenarios that come with Affray."""
     from affray import content
 
-    folder = Path(content.__file__).parent / "conformance"
+    folder = content.conformance()
     return {below.name: below for below in sorted(folder.iterdir()) if below.is_dir()}
 
 

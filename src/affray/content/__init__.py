@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
 
 from affray.core.errors import BadInput, Problem
 from affray.rulesets import NAMES
@@ -25,6 +26,13 @@ def _found() -> dict[str, Traversable]:
             if file.name.endswith(".toml"):
                 found[file.name.removesuffix(".toml")] = file
     return {name: found[name] for name in sorted(found, key=lambda name: (name != DEFAULT, name))}
+
+
+def conformance() -> Path:
+    """The folder of the scenarios that show the rules, by ruleset. They belong to the tests, and a build puts them into
+    the package; straight from the sources they are where the tests have them."""
+    packaged = Path(__file__).parent / "conformance"
+    return packaged if packaged.is_dir() else Path(__file__).parents[3] / "tests" / "conformance"
 
 
 def samples() -> dict[str, str]:

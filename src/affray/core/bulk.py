@@ -137,7 +137,7 @@ class BulkTable(Table):
         self.pair_row = row
 
     def pick(self, n: i64) -> i64:
-        return self.stream.below(n)
+        return self.stream.below(n) if n > 1 else 0
 
     def choose(self, state: State, what: str, who: i64, options: list[i64]) -> i64:
         return self.chooser.answer(state, what, who, options)

@@ -23,7 +23,8 @@ class Cell:
 
 
 def alias_row(law: Law, outcomes: Sequence[int] | None = None) -> list[Cell]:
-    """The alias table of a law, from which one random number draws one of `outcomes` (0, 1, … if they are not given)."""
+    """The alias table of a law, from which one random number draws one of `outcomes` (0, 1, … if they are not
+    given)."""
     n, total = len(law), sum(law)
     left = [w * n for w in law]
     alias = list(range(n))

@@ -153,7 +153,7 @@ class LiveTable(Table):
         self.events.append([INITIATIVE, [int(w) for w in who], bonus, rank, faces, [int(w) for w in order]])
 
     def pick(self, n: i64) -> i64:
-        return self.say_pick(int(n), self.rolled(1, int(n))[0] - 1)
+        return self.say_pick(int(n), self.rolled(1, int(n))[0] - 1) if n > 1 else 0
 
     def say_pick(self, n: int, picked: int) -> i64:
         self.events.append([PICK, n, picked])
@@ -230,6 +230,8 @@ class DealtTable(LiveTable):
         self.say_initiative(who, b, r, self.dealt(faces), found, order)
 
     def pick(self, n: i64) -> i64:
+        if n <= 1:
+            return 0
         picked = int(self.bulk.pick(n))
         self.dealt([picked + 1])
         return self.say_pick(int(n), picked)

@@ -19,7 +19,8 @@ class Policy:
     """Decides for combatants. A table's own policy is a subclass in a user's file."""
 
     trusted: bool = False
-    """Its actions need no check: they are legal by construction, and a test holds that. For built-in policies only."""
+    """Its actions need no check, and where nothing is left to do but to end the turn it need not be asked: it is legal
+    by construction, and a test holds that. For built-in policies only."""
 
     def decide(self, fight: State, who: i64, table: Table) -> Action:
         """The next action of combatant `who`, whose turn it is. Chance comes from `table.pick` only."""

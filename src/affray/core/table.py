@@ -33,7 +33,8 @@ class Table:
         raise NotImplementedError
 
     def pick(self, n: i64) -> i64:
-        """Something from 0 to n - 1, each equally likely, which is no rule's die (a random policy's choice)."""
+        """Something from 0 to n - 1, each equally likely, which is no rule's die (a random policy's choice). Where
+        there is nothing to pick from (n = 1) nothing is drawn."""
         raise NotImplementedError
 
     def choose(self, state: State, what: str, who: i64, options: list[i64]) -> i64:

@@ -119,47 +119,58 @@ def perform(fight: Fight, act: Act, table: Table) -> None:
     kind, who = act.kind, act.who
     if kind == END_TURN:
         turns.end_turn(fight, table)
-    elif kind == ATTACK:
-        if fight.creatures[who].readied:
-            fight.creatures[who].readied = False
+        return
+    if who == NOBODY:
+        direct(fight, act, table)
+        return
+    c = fight.creatures[who]
+    if kind == ATTACK:
+        if c.readied:
+            c.readied = False
         else:
-            spend(fight, who, STANDARD)
+            spend(fight, c, STANDARD)
         attack(fight, who, act.target, table)
     elif kind == WALK:
         if fight.round > 0:
-            spend(fight, who, move_cost(fight, who))
+            spend(fight, c, move_cost(fight, who))
         walk(fight, who, act.path, table)
     elif kind == SPRINT:
-        spend(fight, who, MOVE | STANDARD)
+        spend(fight, c, MOVE | STANDARD)
         walk(fight, who, act.path, table)
     elif kind == DOUBLE_STRIKE:
-        spend(fight, who, MOVE | STANDARD)
+        spend(fight, c, MOVE | STANDARD)
         double_strike(fight, who, act.target, act.other, table)
     elif kind == DEFEND:
         # Facing anew is free at the start of a turn (SUM-28).
-        spend(fight, who, 0 if fight.creatures[who].defending else STANDARD)
+        spend(fight, c, 0 if c.defending else STANDARD)
         defend(fight, who, act.other, table)
     elif kind == LEAVE_DEFENSE:
         leave(fight, who, table)
     elif kind == CAST:
-        spend(fight, who, STANDARD)
+        spend(fight, c, STANDARD)
         spells.cast(fight, who, act.castings, table)
     elif kind == CAST_ALL:
-        spend(fight, who, MOVE | STANDARD)
+        spend(fight, c, MOVE | STANDARD)
         spells.cast(fight, who, act.castings, table)
     elif kind == ABILITY:
-        if standard_ability(act) and not fight.creatures[who].sick:
-            spend(fight, who, STANDARD)
+        if standard_ability(act) and not c.sick:
+            spend(fight, c, STANDARD)
         abilities.use(fight, act, table)
     elif kind == EQUIP:
-        spend(fight, who, EQUIPPED)
+        spend(fight, c, EQUIPPED)
         items.equip(fight, who, act.other, table)
     elif kind == READY:
-        spend(fight, who, STANDARD)
+        spend(fight, c, STANDARD)
         referee.ready(fight, who, table)
     elif kind == DELAY:
         turns.delay(fight, act.target, table)
-    elif kind == BEGIN:
+    else:
+        direct(fight, act, table)
+
+
+def direct(fight: Fight, act: Act, table: Table) -> None:
+    """What is done outside a turn."""
+    if act.kind == BEGIN:
         turns.begin(fight, table)
     else:
         referee.perform(fight, act, table)
@@ -235,7 +246,7 @@ def move_budget(fight: Fight, who: i64) -> i64:
 def check_attack(fight: Fight, who: i64, target: i64) -> Refusal | None:
     """SUM-17 (range), SUM-49 (flyers), SUM-52 (defender)."""
     c, t = fight.creatures[who], fight.creatures[target]
-    if not attackable(fight, target):
+    if not attackable(t):
         return Refusal("unknown-target", f"{t.id} is {CONDITIONS[t.condition]}", "SUM-23")
     if c.has(DEFENDER):
         return Refusal("cannot-act", f"{c.id} is a defender and cannot attack", "SUM-52")

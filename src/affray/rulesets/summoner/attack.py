@@ -10,24 +10,27 @@ from affray.rulesets.summoner.features import KEYWORDS
 from affray.rulesets.summoner.health import heal, lose
 from affray.rulesets.summoner.instants import offer_instants
 from affray.rulesets.summoner.keywords import DEATHTOUCH, FIRST_STRIKE, FLYING, LIFELINK, TRAMPLE
-from affray.rulesets.summoner.state import ACTIVE, BLEEDING, NOBODY, UNCONSCIOUS, Fight
+from affray.rulesets.summoner.state import ACTIVE, BLEEDING, NOBODY, UNCONSCIOUS, Creature, Fight
 
 POISON: Final = 3
 
 
-def attackable(fight: Fight, target: i64) -> bool:
+def attackable(t: Creature) -> bool:
     """Whether there is still somebody to attack: the unconscious and bleeding count, the dead and gone do not
     (SUM-23)."""
-    condition = fight.creatures[target].condition
-    return condition in (ACTIVE, UNCONSCIOUS, BLEEDING)
+    return t.condition in (ACTIVE, UNCONSCIOUS, BLEEDING)
 
 
 def attack(fight: Fight, attacker: i64, target: i64, table: Table) -> None:
     """The attacker rolls a d6 for each power, the target a d6 for each toughness; highest is matched with highest, a
-    tie is the defender's; the dice that went through are rolled again and taken from health (SUM-18..22)."""
-    if not attackable(fight, target):
-        return
+    tie is the defender's; the dice that went through are rolled again and taken from health (SUM-18..22).
+
+    Deathtouch adds three to the damage, as one loss, and leaves its mark (SUM-45); damage to a defender opens the way
+    for trample (SUM-40); lifelink heals one for each die through (SUM-46).
+    """
     a, t = fight.creatures[attacker], fight.creatures[target]
+    if not attackable(t):
+        return
     if fight.instants:
         fight.attacker, fight.attacked = attacker, target
         offer_instants(fight, attacker, target, table)
@@ -50,15 +53,6 @@ def attack(fight: Fight, attacker: i64, target: i64, table: Table) -> None:
             damage = KEYWORDS[word].dealt(fight, attacker, target, damage, table)
         for word in t.card.features:
             damage = KEYWORDS[word].suffered(fight, target, attacker, damage, table)
-    wound(fight, attacker, target, damage, table)
-    if a.has(LIFELINK) and a.condition == ACTIVE:
-        heal(fight, attacker, through, attacker, table)
-
-
-def wound(fight: Fight, attacker: i64, target: i64, damage: i64, table: Table) -> None:
-    """Damage by a creature; deathtouch adds three to it, as one loss, and leaves its mark (SUM-45). Damage to a
-    defender opens the way for trample (SUM-40)."""
-    a, t = fight.creatures[attacker], fight.creatures[target]
     if a.has(TRAMPLE) and t.defending and target not in a.trampled:
         a.trampled.append(target)
     if a.has(DEATHTOUCH):
@@ -66,6 +60,8 @@ def wound(fight: Fight, attacker: i64, target: i64, damage: i64, table: Table) -
         table.tell(told.POISON, target, attacker, POISON, 0)
         damage += POISON
     lose(fight, target, damage, attacker, table)
+    if a.has(LIFELINK) and a.condition == ACTIVE:
+        heal(fight, attacker, through, attacker, table)
 
 
 def double_strike(fight: Fight, attacker: i64, first: i64, second: i64, table: Table) -> None:

@@ -214,7 +214,7 @@ def free_attacks(fight: Fight, mover: i64, was: i64, table: Table) -> None:
             entered.append(d)
     for d in in_order(fight, entered):
         defender = fight.creatures[d]
-        if defender.defending and defender.tapped == 0 and not defender.sick and attackable(fight, mover):
+        if defender.defending and defender.tapped == 0 and not defender.sick and attackable(fight.creatures[mover]):
             table.tell(told.FREE_ATTACK, d, mover, 0, 0)
             attack(fight, d, mover, table)
 

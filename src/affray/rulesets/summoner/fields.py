@@ -201,8 +201,9 @@ def square_of(fight: Fight, value: object) -> i64:
         raise refuse("bad-argument", "there is no map", "SUM-8")
     if isinstance(value, list | tuple) and len(value) == 2:
         column, row = value
-        if isinstance(column, int) and isinstance(row, int) and 0 <= column < grid.width and 0 <= row < grid.height:
-            return row * grid.width + column
+        width, height = int(grid.width), int(grid.height)  # compared as numbers of any size
+        if isinstance(column, int) and isinstance(row, int) and 0 <= column < width and 0 <= row < height:
+            return row * width + column
     raise refuse("bad-argument", f"expected a square of the map, [column, row], {grid.width} by {grid.height}", "SUM-8")
 
 

@@ -39,7 +39,7 @@ def heal(fight: Fight, who: i64, amount: i64, by: i64, table: Table) -> None:
     before = c.health
     c.health = max(before, min(before + amount, c.full_health))
     table.tell(told.HEALED, who, by, c.health - before, c.health)
-    healed(fight, who, table)
+    healed(fight, c, who, table)
 
 
 def gain(fight: Fight, who: i64, amount: i64, by: i64, table: Table) -> None:
@@ -47,11 +47,10 @@ def gain(fight: Fight, who: i64, amount: i64, by: i64, table: Table) -> None:
     c = fight.creatures[who]
     c.health += amount
     table.tell(told.GAINED, who, by, amount, c.health)
-    healed(fight, who, table)
+    healed(fight, c, who, table)
 
 
-def healed(fight: Fight, who: i64, table: Table) -> None:
-    c = fight.creatures[who]
+def healed(fight: Fight, c: Creature, who: i64, table: Table) -> None:
     if c.marked:
         c.marked = False
         table.tell(told.MARK_REMOVED, who, NOBODY, 0, 0)

@@ -97,10 +97,9 @@ class Nearest(Policy):
     """Attacks the nearest enemy when it is in range, else approaches it; never defends. Spells and abilities are used
     when they seem worth more than the attack."""
 
-    def goal(self, fight: Fight, who: i64, in_reach: bool) -> i64:
+    def goal(self, fight: Fight, c: Creature, who: i64, in_reach: bool) -> i64:
         """Whom to go for: among the enemies in range, or among all that it could ever attack; NOBODY if there is
         none."""
-        c = fight.creatures[who]
         best: i64 = NOBODY
         least: i64 = 0
         n: i64 = len(fight.creatures)
@@ -127,7 +126,7 @@ class Nearest(Policy):
             if item != NOBODY:
                 return Act(EQUIP, who, NOBODY, item)
         if c.spent & STANDARD == 0 and c.tapped == 0:
-            return self.standard(f, who)
+            return self.standard(f, c, who)
         return self.run(f, who)
 
     def leaves(self, fight: Fight, who: i64) -> bool:
@@ -138,13 +137,12 @@ class Nearest(Policy):
         """Whether to stay in, or go into, defense mode rather than go and attack."""
         return False
 
-    def standard(self, fight: Fight, who: i64) -> Action:
+    def standard(self, fight: Fight, c: Creature, who: i64) -> Action:
         """What to do with the standard action, or the walk before it."""
-        c = fight.creatures[who]
         if c.plain:
-            target = self.goal(fight, who, True)
+            target = self.goal(fight, c, who, True)
             return strike(who, target) if target != NOBODY else self.wait(fight, who)
-        target = self.goal(fight, who, True) if not c.has(DEFENDER) else NOBODY
+        target = self.goal(fight, c, who, True) if not c.has(DEFENDER) else NOBODY
         if resourceful(c):
             special, value = worth.best_special(fight, who)
             if special is not None and (target == NOBODY or value > worth.attack_worth(fight, who, target)):
@@ -173,7 +171,7 @@ class Nearest(Policy):
             return END
         if self.holds(fight, who):
             return END if c.defending else Act(DEFEND, who, NOBODY, NOBODY)
-        goal = self.goal(fight, who, False)
+        goal = self.goal(fight, c, who, False)
         if goal == NOBODY:
             return END
         path = approach(fight, who, goal, acts.move_budget(fight, who))
@@ -202,7 +200,7 @@ class Nearest(Policy):
             return END
         if not (len(c.trampled) > 0 or (c.tapped > 0 and c.spent & MOVE == 0)):
             return END
-        goal = self.goal(fight, who, False)
+        goal = self.goal(fight, c, who, False)
         if goal == NOBODY or in_range(fight, who, goal):
             return END
         path = approach(fight, who, goal, acts.move_budget(fight, who))
@@ -219,8 +217,7 @@ class Nearest(Policy):
 class FocusWeakest(Nearest):
     """Goes for the enemy with the least health, past others if it can."""
 
-    def goal(self, fight: Fight, who: i64, in_reach: bool) -> i64:
-        c = fight.creatures[who]
+    def goal(self, fight: Fight, c: Creature, who: i64, in_reach: bool) -> i64:
         best: i64 = NOBODY
         n: i64 = len(fight.creatures)
         for i in range(n):
@@ -238,10 +235,9 @@ class Cautious(Nearest):
     """Goes for the most dangerous enemy it can reach, heals early, and awaits enemies in defense mode when they
     come."""
 
-    def goal(self, fight: Fight, who: i64, in_reach: bool) -> i64:
+    def goal(self, fight: Fight, c: Creature, who: i64, in_reach: bool) -> i64:
         if not in_reach:
-            return super().goal(fight, who, False)
-        c = fight.creatures[who]
+            return super().goal(fight, c, who, False)
         best: i64 = NOBODY
         n: i64 = len(fight.creatures)
         for i in range(n):
@@ -254,7 +250,7 @@ class Cautious(Nearest):
 
     def leaves(self, fight: Fight, who: i64) -> bool:
         """Not while somebody comes, nor while it can attack from where it stands (SUM-27)."""
-        return not self.holds(fight, who) and self.goal(fight, who, True) == NOBODY
+        return not self.holds(fight, who) and self.goal(fight, fight.creatures[who], who, True) == NOBODY
 
     def holds(self, fight: Fight, who: i64) -> bool:
         """What cannot attack holds always; others when an enemy that is not waiting itself can come within its range in

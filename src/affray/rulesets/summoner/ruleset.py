@@ -92,6 +92,9 @@ class Summoner(Ruleset):
     def rounds(self, fight: State) -> i64:
         return cast(Fight, fight).round
 
+    def most_rounds(self, fight: State) -> i64:
+        return cast(Fight, fight).most_rounds
+
     def forget_rounds(self, fight: State) -> None:
         f = cast(Fight, fight)
         f.round = min(f.round, 1)
@@ -134,10 +137,11 @@ class Summoner(Ruleset):
 def take_turn(fight: Fight, table: Table, policies: Policies) -> None:
     """One turn, decision after decision."""
     who = fight.order[fight.turn]
-    policy = policies.by_side[fight.creatures[who].side]
+    c = fight.creatures[who]
+    policy = policies.by_side[c.side]
     while not turns.over(fight) and fight.order[fight.turn] == who:
         carry_out(fight, policy, who, table)
-        if turns.used_up(fight, who):
+        if policy.trusted and turns.used_up(fight, c):
             turns.end_turn(fight, table)
             return
 

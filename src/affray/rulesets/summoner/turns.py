@@ -93,7 +93,7 @@ def advance(fight: Fight, table: Table) -> None:
         who = fight.order[fight.turn]
         c = fight.creatures[who]
         if c.condition == ACTIVE or c.condition == BLEEDING:
-            start_turn(fight, who, table)
+            start_turn(fight, c, who, table)
             if c.condition == ACTIVE:
                 return
             if c.condition == BLEEDING:
@@ -101,10 +101,9 @@ def advance(fight: Fight, table: Table) -> None:
             close_turn(fight, who, table)
 
 
-def start_turn(fight: Fight, who: i64, table: Table) -> None:
+def start_turn(fight: Fight, c: Creature, who: i64, table: Table) -> None:
     """What happens when a turn comes: effects for a round end (SUM-3), deathtouch bites (SUM-45). A delayed turn has
     had all that."""
-    c = fight.creatures[who]
     if c.delayed:
         c.delayed = False
         table.tell(told.TURN, who, NOBODY, 0, 0)
@@ -118,16 +117,16 @@ def start_turn(fight: Fight, who: i64, table: Table) -> None:
     if c.marked:
         table.tell(told.POISON, who, NOBODY, POISON, 0)
         lose(fight, who, POISON, NOBODY, table)
-    for word in c.card.features:
-        if c.condition == ACTIVE:
-            KEYWORDS[word].turn_begins(fight, who, table)
+    if not c.plain:
+        for word in c.card.features:
+            if c.condition == ACTIVE:
+                KEYWORDS[word].turn_begins(fight, who, table)
 
 
-def used_up(fight: Fight, who: i64) -> bool:
+def used_up(fight: Fight, c: Creature) -> bool:
     """Whether nothing is left that it could do in its turn, which has not passed yet: no standard action and no map to
     walk on."""
-    c = fight.creatures[who]
-    return c.spent & STANDARD != 0 and c.plain and fight.grid is None and not over(fight)
+    return c.spent & STANDARD != 0 and c.plain and not c.readied and fight.grid is None and not over(fight)
 
 
 def end_turn(fight: Fight, table: Table) -> None:
@@ -184,8 +183,7 @@ def delay(fight: Fight, after: i64, table: Table) -> None:
     advance(fight, table)
 
 
-def spend(fight: Fight, who: i64, what: i64) -> None:
-    """Note what of the turn is used up; free play keeps no count."""
+def spend(fight: Fight, c: Creature, what: i64) -> None:
+    """Note what of its turn is used up; free play keeps no count."""
     if fight.round > 0:
-        c = fight.creatures[who]
         c.spent |= what | ACTED

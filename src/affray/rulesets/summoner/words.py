@@ -281,7 +281,12 @@ class Reader:
 
     def attacks(self, who: int, other: int, through: int, damage: int) -> None:
         """An attack, told when its dice have fallen: the pools, and those that went through, rolled again."""
-        step: Step = {"what": "attacks", "paragraph": "SUM-26" if self.free else "SUM-18", "free": self.free, "then": []}
+        step: Step = {
+            "what": "attacks",
+            "paragraph": "SUM-26" if self.free else "SUM-18",
+            "free": self.free,
+            "then": [],
+        }
         self.people(step, who, other)
         step["attack"], step["defence"], step["ties_to_attacker"], step["unmatched_through"] = self.pools
         a, d = sorted(step["attack"], reverse=True), sorted(step["defence"], reverse=True)
