@@ -1,7 +1,6 @@
 """`affray fight`: a fight to its end under policies, told step by step."""
 
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,7 +10,6 @@ from affray.cli.options import Json, Policy, bad, by_side
 from affray.cli.show import emit, say
 
 if TYPE_CHECKING:
-    from affray.core.ruleset import Ruleset
     from affray.play.history import Step
     from affray.play.session import Session
     from affray.scenario.scenario import Scenario
@@ -121,22 +119,15 @@ def story(session: "Session", title: str, maps: bool, group: bool) -> Iterator[s
         if group:
             together += ruleset.explain(step.fight, step.entry.events)
             if new_round:
-                yield from grouped(ruleset, together)
+                yield from ruleset.collapse(together)
                 together = []
         else:
             yield from ["", *sentences] if new_round else sentences
         if new_round and maps and not ruleset.over(step.fight):
             yield from ["", *picture(ruleset, step.fight), ""]
         before = step.fight
-    yield from grouped(ruleset, together)
+    yield from ruleset.collapse(together)
     yield from ["", *picture(ruleset, session.fight), "", result(ruleset, session.fight)]
-
-
-def grouped(ruleset: "Ruleset", explained: list[dict[str, object]]) -> list[str]:
-    """Sentences in which many of one kind act as a group; each ruleset's `words.py` makes them."""
-    words = import_module(f"affray.rulesets.{ruleset.name}.words")
-    lines: list[str] = words.collapse(explained)
-    return lines
 
 
 def data(session: "Session", title: str) -> dict[str, object]:

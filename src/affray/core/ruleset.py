@@ -139,6 +139,14 @@ class Ruleset:
         """The same as data: for each thing told what, who, numbers, faces and paragraph."""
         raise NotImplementedError
 
+    def collapse(self, steps: Sequence[Mapping[str, object]]) -> list[str]:
+        """Sentences of several entries' `explain` steps, in which many of one kind act as a group."""
+        raise NotImplementedError
+
+    def answers(self, fight: State, what: str, who: i64, options: Sequence[int]) -> list[str]:
+        """A name for each answer to a question that a rule asks in its middle."""
+        raise NotImplementedError
+
     def view(self, fight: State) -> dict[str, object]:
         """Everything to show of a fight, as JSON: round, turn, combatants with all fields, map."""
         raise NotImplementedError

@@ -93,7 +93,7 @@ def lineup(fight: Fight) -> None:
         if (c.condition == ACTIVE or c.condition == BLEEDING) and not c.sick:
             acting.append(who)
             bonus.append(c.agility + c.level)
-            rank.append(c.agility * 1000 + c.level)
+            rank.append((c.agility << 32) + c.level)
     fight.acting, fight.bonus, fight.rank, fight.stale = acting, bonus, rank, False
 
 

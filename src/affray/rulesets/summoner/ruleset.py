@@ -12,7 +12,20 @@ from affray.core.ruleset import Command, Ruleset
 from affray.core.source import Source
 from affray.core.state import State
 from affray.core.table import Table
-from affray.rulesets.summoner import acts, fields, legal, load, paragraphs, policies, read, turns, view, words, write
+from affray.rulesets.summoner import (
+    acts,
+    crowd,
+    fields,
+    legal,
+    load,
+    paragraphs,
+    policies,
+    read,
+    turns,
+    view,
+    words,
+    write,
+)
 from affray.rulesets.summoner.act import Act
 from affray.rulesets.summoner.state import ACTIVE, NOBODY, Fight
 
@@ -98,6 +111,10 @@ class Summoner(Ruleset):
     def forget_rounds(self, fight: State) -> None:
         f = cast(Fight, fight)
         f.round = min(f.round, 1)
+        if f.grid is None and f.turn > 0:
+            # Who has acted matters no more: only free attacks, on a map, go by the whole order.
+            f.order = f.order[f.turn :]
+            f.turn = 0
 
     def left(self, fight: State, who: i64) -> i64:
         c = cast(Fight, fight).creatures[who]
@@ -126,6 +143,12 @@ class Summoner(Ruleset):
 
     def explain(self, fight: State, events: Sequence[Event]) -> list[dict[str, object]]:
         return words.explain(cast(Fight, fight), events)
+
+    def collapse(self, steps: Sequence[Mapping[str, object]]) -> list[str]:
+        return crowd.collapse(cast(Sequence[words.Step], steps))
+
+    def answers(self, fight: State, what: str, who: i64, options: Sequence[int]) -> list[str]:
+        return words.answers(cast(Fight, fight), what, who, options)
 
     def view(self, fight: State) -> dict[str, object]:
         return view.view(cast(Fight, fight))

@@ -146,6 +146,15 @@ def results(fight: Fight, events: Sequence[Event]) -> dict[str, object]:
     return out
 
 
+def answers(fight: Fight, what: str, who: int, options: Sequence[int]) -> list[str]:
+    """A name for each answer to a question in the middle of a rule; the first declines (SUM-55, SUM-63)."""
+    if what == "pair":
+        return ["no", *(fight.creatures[option - 1].id for option in options[1:])]
+    if what == "reinforce":
+        return ["no", *(fight.creatures[who].hand[option - 1].id for option in options[1:])]
+    return ["no", "yes"]
+
+
 class Reader:
     """Reads one entry's events, in order, into steps."""
 
