@@ -1,0 +1,63 @@
+"""Nothing is inert: whatever the rules know moves the odds of a fight which it should decide, through the command."""
+
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from affray.rulesets import ruleset
+from affray.rulesets.summoner import policies
+from affray.rulesets.summoner.cards import VERBS
+from affray.rulesets.summoner.keywords import WORDS
+from affray.scenario.scenario import read_text
+from tests.inert import abilities, cards, creatures, rulings
+from tests.inert.cases import Case, more, wins
+
+FAMILIES = {
+    "ability": abilities.CASES,
+    "verb": cards.SPELLS,
+    "item": cards.ITEMS,
+    "ruling": rulings.RULINGS,
+    "key": creatures.CASES,
+    "mode": {"defense": rulings.DEFENSE},
+}
+CASES = {f"{family} {name}": case for family, cases in FAMILIES.items() for name, case in cases.items()}
+
+
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+def test_it_helps_whom_it_should(case: Case, tmp_path: Path) -> None:
+    chances = []
+    for name, text in (("with", case.fight), ("without", case.without)):
+        file = tmp_path / f"{name}.toml"
+        file.write_text(text, "utf-8")
+        chances.append(wins(file, case.side, case.fights))
+    first, second = chances
+    assert more(first, second, case.fights, case.fights), f"{case.side} wins {first} with it and {second} without"
+    assert 0.2 <= first <= 0.8, "either side can win"
+
+
+def test_each_policy_plays_in_its_own_way(tmp_path: Path) -> None:
+    found = {}
+    for name, fights in rulings.POLICIES.items():
+        file = tmp_path / f"{name}.toml"
+        file.write_text(rulings.BATTLE.replace("NAME", name), "utf-8")
+        found[name] = wins(file, "red", fights), fights
+    for one, two in combinations(found, 2):
+        (first, n), (second, m) = sorted((found[one], found[two]), reverse=True)
+        assert more(first, second, n, m), f"{one} and {two} win as often: {first}, {second}"
+
+
+def test_a_policy_named_on_the_command_line_is_that_of_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "named.toml"
+    file.write_text(rulings.BATTLE.replace("NAME", "nearest"), "utf-8")
+    named = wins(file, "red", 300, "--policy", "red=cautious")
+    file.write_text(rulings.BATTLE.replace("NAME", "cautious"), "utf-8")
+    assert named == wins(file, "red", 300)
+
+
+def test_every_ability_verb_ruling_and_policy_has_a_case() -> None:
+    game = ruleset("summoner")
+    assert list(abilities.CASES) == list(WORDS)
+    assert list(cards.SPELLS) == list(VERBS)
+    assert set(rulings.RULINGS) == set(game.rulings(read_text(creatures.PLAIN).fight))
+    assert set(rulings.POLICIES) == set(policies.NAMES)
