@@ -14,7 +14,7 @@ from bench.child import ROOT
 from bench.fights import ATTACK
 from bench.measure import Effort, Measured, measured, seconds
 
-SOURCES = ("src", "pyproject.toml", "setup.py", "README.md", "LICENSE", "NOTICE")
+SOURCES = ("src", "tests/conformance", "pyproject.toml", "setup.py", "README.md", "LICENSE", "NOTICE")
 ODDS = ("--actor", "ogre", "--attack", "dwarf")
 
 
