@@ -133,8 +133,7 @@ class Tiny(Ruleset):
             return
         fight.round += 1
         able = [i for i, f in enumerate(fight.fighters) if f.health > 0]
-        order: list[i64] = []
-        table.initiative(list(able), [fight.fighters[i].bonus for i in able], [0 for _ in able], order)
+        order = table.initiative(list(able), [fight.fighters[i].bonus for i in able], [0 for _ in able])
         fight.order = [int(who) for who in order]
         fight.turn = 0
 

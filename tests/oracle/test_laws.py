@@ -7,7 +7,6 @@ from itertools import permutations, product
 from math import factorial
 
 import pytest
-from mypy_extensions import i64
 
 from affray.core.bulk import BulkTable
 from affray.core.chances import initiative, opposed, strike, successes, sums
@@ -286,10 +285,10 @@ def test_law_of_initiative_is_brute_force(bonus: tuple[int, ...], rank: tuple[in
 @pytest.mark.parametrize(("bonus", "rank"), [*STARTERS, ((2, 0, 1, 0), (2, 0, 1, 0)), ((0, 0, 0, 0), (0, 0, 0, 0))])
 def test_bulk_draws_of_initiative(bonus: tuple[int, ...], rank: tuple[int, ...]) -> None:
     bulk = table("initiative")
-    who, order = [7 + i for i in range(len(bonus))], list[i64]()
+    who = [7 + i for i in range(len(bonus))]
     counts: Counter[object] = Counter()
     for _ in range(DRAWS):
-        bulk.initiative(list(who), list(bonus), list(rank), order)
+        order = bulk.initiative(list(who), list(bonus), list(rank))
         counts[tuple(int(w) - 7 for w in order)] += 1
     law = initiative.law(bonus, rank)
     check_draws(counts, {o: w for o, w in zip(initiative.orders(len(bonus)), law, strict=True) if w})
@@ -297,9 +296,7 @@ def test_bulk_draws_of_initiative(bonus: tuple[int, ...], rank: tuple[int, ...])
 
 def test_a_level_of_a_thousand_is_nothing_special() -> None:
     """Rows of pairs are found anew whenever the pair differs, from the first draw on."""
-    bulk, order = table("initiative"), list[i64]()
-    bulk.initiative([0, 1], [0, 1000], [0, 1000], order)
-    assert list(order) == [1, 0]
+    assert list(table("initiative").initiative([0, 1], [0, 1000], [0, 1000])) == [1, 0]
 
 
 def test_dealt_initiative_reads_back_with_all_its_re_rolls() -> None:
@@ -307,8 +304,7 @@ def test_dealt_initiative_reads_back_with_all_its_re_rolls() -> None:
     for n in (1, 2, 3, 5, 12, 30):
         bonus, rank = [i % 3 for i in range(n)], [i % 2 for i in range(n)]
         for _ in range(20):
-            order = list[i64]()
-            bulk.initiative(list(range(n)), list(bonus), list(rank), order)
+            order = bulk.initiative(list(range(n)), list(bonus), list(rank))
             first = [int(f) for f in bulk.first_faces] if n != 2 else []
             wanted = [int(w) for w in order]
             faces = initiative.deal(wanted, first, bonus, rank, stream)

@@ -174,8 +174,7 @@ class Tiny(Ruleset):
     def start_round(self, f: Brawl, table: Table) -> None:
         f.round += 1
         up = [i for i, health in enumerate(f.health) if health > 0]
-        order: list[i64] = []
-        table.initiative(list(up), [f.quick[i] for i in up], [0 for _ in up], order)
+        order = table.initiative(list(up), [f.quick[i] for i in up], [0 for _ in up])
         f.order, f.turn = [int(i) for i in order], 0
         table.tell(TURN, f.order[0], -1, f.round, 0)
 

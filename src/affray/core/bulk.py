@@ -36,6 +36,8 @@ class BulkTable(Table):
         self.pair_rows: dict[tuple[i64, i64], list[Cell]] = {}
         self.pair_row: list[Cell] = []
         self.pair_of: list[i64] = []
+        self.first_first: list[i64] = []
+        self.second_first: list[i64] = []
         self.first_faces: list[i64] = []
 
     def start(self, k: i64) -> None:
@@ -112,23 +114,20 @@ class BulkTable(Table):
             self.success_rows[(dice, sides, least)] = row
         return self.stream.pick(row)
 
-    def initiative(self, who: list[i64], bonus: list[i64], rank: list[i64], order: list[i64]) -> None:
+    def initiative(self, who: list[i64], bonus: list[i64], rank: list[i64]) -> list[i64]:
         if len(bonus) != 2:
-            initiative.draw(bonus, rank, order, self.first_faces, self.stream)
-            for i in range(len(order)):
-                order[i] = who[order[i]]
-            return
+            drawn: list[i64] = []
+            initiative.draw(bonus, rank, drawn, self.first_faces, self.stream)
+            return [who[w] for w in drawn]
         if bonus is not self.pair_of:
-            self.find_pair(bonus, rank)
-        first: i64 = self.stream.pick(self.pair_row)
-        if len(order) != 2:
-            order[:] = [0, 0]
-        order[0] = who[first]
-        order[1] = who[1 - first]
+            self.find_pair(who, bonus, rank)
+        return self.second_first if self.stream.pick(self.pair_row) != 0 else self.first_first
 
-    def find_pair(self, bonus: list[i64], rank: list[i64]) -> None:
-        """The row for two combatants, kept for as long as the same list is asked for: it never changes in place."""
+    def find_pair(self, who: list[i64], bonus: list[i64], rank: list[i64]) -> None:
+        """The row for two combatants and both their orders, kept for as long as the same lists are asked for."""
         self.pair_of = bonus
+        self.first_first = [who[0], who[1]]
+        self.second_first = [who[1], who[0]]
         key = bonus[0] - bonus[1], rank[0] - rank[1]
         row = self.pair_rows.get(key)
         if row is None:

@@ -62,16 +62,14 @@ class ForcedTable(Table):
     def successes(self, dice: i64, sides: i64, least: i64) -> i64:
         return self.force(successes.law(max(dice, 0), sides, least))
 
-    def initiative(self, who: list[i64], bonus: list[i64], rank: list[i64], order: list[i64]) -> None:
+    def initiative(self, who: list[i64], bonus: list[i64], rank: list[i64]) -> list[i64]:
         if len(bonus) > initiative.MOST:
             raise OverBudget(
                 f"{len(bonus)} combatants can act in too many orders to list (exact up to {initiative.MOST}); "
                 "simulate instead"
             )
         found = initiative.orders(len(bonus))[self.force(initiative.law(tuple(bonus), tuple(rank)))]
-        order.clear()
-        for w in found:
-            order.append(who[w])
+        return [who[w] for w in found]
 
     def pick(self, n: i64) -> i64:
         return self.force((1,) * int(n))

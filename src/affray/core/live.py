@@ -126,7 +126,7 @@ class LiveTable(Table):
         self.events.append([SUCCESSES, sides, least, faces, int(count)])
         return count
 
-    def initiative(self, who: list[i64], bonus: list[i64], rank: list[i64], order: list[i64]) -> None:
+    def initiative(self, who: list[i64], bonus: list[i64], rank: list[i64]) -> list[i64]:
         faces: list[int] = []
 
         def roll(n: int) -> list[int]:
@@ -136,7 +136,7 @@ class LiveTable(Table):
 
         b, r = [int(x) for x in bonus], [int(x) for x in rank]
         found = initiative.read(roll, b, r)
-        self.say_initiative(who, b, r, faces, found, order)
+        return self.say_initiative(who, b, r, faces, [who[w] for w in found])
 
     def say_initiative(
         self,
@@ -144,13 +144,10 @@ class LiveTable(Table):
         bonus: list[int],
         rank: list[int],
         faces: list[int],
-        found: list[int],
         order: list[i64],
-    ) -> None:
-        order.clear()
-        for w in found:
-            order.append(who[w])
+    ) -> list[i64]:
         self.events.append([INITIATIVE, [int(w) for w in who], bonus, rank, faces, [int(w) for w in order]])
+        return order
 
     def pick(self, n: i64) -> i64:
         return self.say_pick(int(n), self.rolled(1, int(n))[0] - 1) if n > 1 else 0
@@ -221,13 +218,13 @@ class DealtTable(LiveTable):
         faces = successes.deal(count, max(int(dice), 0), int(sides), int(least), self.second)
         return self.say_successes(int(sides), int(least), self.dealt(faces))
 
-    def initiative(self, who: list[i64], bonus: list[i64], rank: list[i64], order: list[i64]) -> None:
-        self.bulk.initiative(who, bonus, rank, order)
+    def initiative(self, who: list[i64], bonus: list[i64], rank: list[i64]) -> list[i64]:
+        order = self.bulk.initiative(who, bonus, rank)
         found = [who.index(w) for w in order]
         first = [int(f) for f in self.bulk.first_faces] if len(bonus) != 2 else []
         b, r = [int(x) for x in bonus], [int(x) for x in rank]
         faces = initiative.deal(found, first, b, r, self.second)
-        self.say_initiative(who, b, r, self.dealt(faces), found, order)
+        return self.say_initiative(who, b, r, self.dealt(faces), order)
 
     def pick(self, n: i64) -> i64:
         if n <= 1:

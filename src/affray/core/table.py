@@ -27,9 +27,9 @@ class Table:
         """How many of the dice show `least` or more."""
         raise NotImplementedError
 
-    def initiative(self, who: list[i64], bonus: list[i64], rank: list[i64], order: list[i64]) -> None:
-        """Fill `order` with `who`, who acts first in front: d10 + bonus, ties by rank, then re-rolls. The three lists
-        belong together and must not be changed in place: a table may remember them."""
+    def initiative(self, who: list[i64], bonus: list[i64], rank: list[i64]) -> list[i64]:
+        """`who` in order, who acts first in front: d10 + bonus, ties by rank, then re-rolls. The lists that come in
+        belong together; neither they nor the one that comes back may be changed in place, for a table may keep them."""
         raise NotImplementedError
 
     def pick(self, n: i64) -> i64:

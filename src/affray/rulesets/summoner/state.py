@@ -289,10 +289,10 @@ class Fight(State):
         self.remarks: dict[str, list[str]] = remarks if remarks is not None else {}
         """By side, what its cards say beyond the rules."""
         self.order: list[i64] = []
-        """This round's combatants, earliest first."""
+        """This round's combatants, earliest first. This and the next lists are shared between copies: never changed in
+        place."""
         self.acting: list[i64] = []
-        """Who rolls initiative, in roster order, with what they add to the die and how ties rank. These lists are
-        shared between copies and never changed in place."""
+        """Who rolls initiative, in roster order, with what they add to the die and how ties rank."""
         self.bonus: list[i64] = []
         self.rank: list[i64] = []
 
@@ -317,14 +317,13 @@ class Fight(State):
 
     def restore_rest(self, other: "Fight") -> None:
         self.round, self.turn = other.round, other.turn
-        if other.round > 0:
-            self.order = other.order[:]
+        self.order = other.order
         self.ended, self.ended_for = other.ended, other.ended_for
         self.standing, self.instants, self.stale = other.standing, other.instants, other.stale
         self.acting, self.bonus, self.rank = other.acting, other.bonus, other.rank
 
     def key(self) -> Key:
         return (
-            self.round, tuple(self.order) if self.round > 0 else (), self.turn, self.ended, self.ended_for,
+            self.round, tuple(self.order), self.turn, self.ended, self.ended_for,
             tuple([c.key() for c in self.creatures]),
         )  # fmt: skip

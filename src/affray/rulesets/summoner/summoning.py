@@ -83,7 +83,7 @@ def settle_in(fight: Fight) -> None:
             c.sick = False
             fight.stale = True
             if fight.round > 0:
-                fight.order.insert(at, who)
+                fight.order = [*fight.order[:at], who, *fight.order[at:]]
                 at += 1
     count_standing(fight)
 

@@ -51,7 +51,7 @@ def start_round(fight: Fight, table: Table) -> None:
     if fight.stale:
         lineup(fight)
     table.tell(told.ROUND, NOBODY, NOBODY, fight.round, 0)
-    table.initiative(fight.acting, fight.bonus, fight.rank, fight.order)
+    fight.order = table.initiative(fight.acting, fight.bonus, fight.rank)
     fight.turn = -1
 
 
@@ -171,12 +171,14 @@ def is_orphan(fight: Fight, c: Creature) -> bool:
 
 def delay(fight: Fight, after: i64, table: Table) -> None:
     """Whose turn it is waits: it acts after `after`, or last when that is NOBODY."""
-    who = fight.order.pop(fight.turn)
-    at: i64 = len(fight.order)
-    for i in range(len(fight.order)):
-        if fight.order[i] == after:
+    order = fight.order[:]
+    who = order.pop(fight.turn)
+    at: i64 = len(order)
+    for i in range(len(order)):
+        if order[i] == after:
             at = i + 1
-    fight.order.insert(at, who)
+    order.insert(at, who)
+    fight.order = order
     fight.creatures[who].delayed = True
     table.tell(told.DELAYS, who, after, 0, 0)
     fight.turn -= 1
