@@ -1,0 +1,177 @@
+"""Tiny fights whose states and ways are counted."""
+
+DUEL = """
+ruleset = "summoner"
+[[creature]]
+id = "one"
+side = "red"
+power = 1
+toughness = 1
+health = 1
+[[creature]]
+id = "other"
+side = "blue"
+power = 1
+toughness = 1
+health = 1
+"""
+
+HALL = """
+ruleset = "summoner"
+[map]
+width = 3
+height = 1
+[[creature]]
+id = "one"
+side = "red"
+power = 1
+toughness = 0
+health = 1
+speed = 5
+at = [0, 0]
+[[creature]]
+id = "other"
+side = "blue"
+power = 1
+toughness = 0
+health = 1
+speed = 5
+at = [2, 0]
+"""
+
+DEFENDED = """
+ruleset = "summoner"
+[map]
+width = 3
+height = 3
+[[creature]]
+id = "one"
+side = "red"
+agility = 10
+power = 0
+toughness = 1
+health = 7
+speed = 5
+at = [0, 1]
+[[creature]]
+id = "other"
+side = "blue"
+power = 1
+toughness = 0
+health = 1
+speed = 5
+at = [2, 1]
+[[do]]
+actor = "other"
+action = "defend"
+"""
+
+SPELL = """
+ruleset = "summoner"
+[[creature]]
+id = "witch"
+side = "red"
+agility = 10
+power = 0
+toughness = 1
+health = 2
+mana = { R = 2 }
+spells = [{ name = "bolt", cost = "R", effects = [{ damage = "1d2" }] }]
+[[creature]]
+id = "other"
+side = "blue"
+power = 0
+toughness = 1
+health = 2
+"""
+
+REGENERATE = """
+ruleset = "summoner"
+[[creature]]
+id = "ogre"
+side = "red"
+agility = 10
+power = 1
+toughness = 1
+health = 3
+[[creature]]
+id = "troll"
+side = "blue"
+power = 0
+toughness = 1
+health = 4
+mana = { G = 1 }
+keywords = ["regenerate G"]
+"""
+
+SUMMONING = """
+ruleset = "summoner"
+[[creature]]
+id = "conjurer"
+side = "red"
+kind = "summoner"
+agility = 10
+power = 0
+toughness = 1
+[[creature.spells]]
+name = "call"
+uses = 1
+effects = [{ summon = { id = "imp", power = 0, toughness = 1, keywords = ["haste", "soulbond"] } }]
+[[creature]]
+id = "other"
+side = "blue"
+power = 0
+toughness = 1
+"""
+
+BLEEDING = """
+ruleset = "summoner"
+[[creature]]
+id = "conjurer"
+side = "red"
+kind = "summoner"
+agility = 10
+power = 0
+toughness = 1
+health = -8
+[[creature]]
+id = "golem"
+side = "red"
+kind = "summoned"
+summoner = "conjurer"
+power = 0
+toughness = 1
+[[creature]]
+id = "other"
+side = "blue"
+agility = -10
+power = 1
+toughness = 1
+"""
+
+TRAMPLE = """
+ruleset = "summoner"
+[map]
+width = 4
+height = 2
+[[creature]]
+id = "boar"
+side = "red"
+agility = 10
+power = 1
+toughness = 0
+health = 1
+speed = 10
+at = [0, 0]
+keywords = ["trample"]
+[[creature]]
+id = "keeper"
+side = "blue"
+power = 0
+toughness = 0
+health = 9
+at = [1, 0]
+[[do]]
+actor = "keeper"
+action = "defend"
+"""

@@ -1,0 +1,48 @@
+"""How many states and ways tiny fights have, decision by decision: a silent change of the rules changes a number.
+
+The first numbers of each are reckoned by hand, as said beside them; the others were found by the program. A number that
+changes is to be explained before it is pinned anew. Each turn has 4 ways to defend (facings), ready, end turn and, for
+who is not the last of the round, delay. An attack of one die has 7 outcomes: nothing through, or 1 to 6 damage.
+"""
+
+import pytest
+
+from tests.counts import fights
+from tests.counts.counting import counts
+
+PINNED = {
+    # Two orders; then attack 7, defend 4, ready, delay, end: 14 each. Damage fells: 2 × 6 are over. For each order then
+    # the end after a miss 1 or a defense 4; after ready the attack 7 or the end; after delay the other's 14; after the
+    # end the other's 7 + 4 + 1, and its end, from which a round with 2 orders comes: 41. The same either way are the two
+    # new rounds, and the end after a delay and after the other order's: 82 less 2 less 2.
+    "DUEL": [(2, 2, 0), (28, 28, 12), (78, 82, 36), (206, 346, 72), (496, 1458, 180), (1256, 7172, 540)],
+    # Two orders; then nobody is in range: one step, defend 4, ready, delay, end: 8 each.
+    "HALL": [(2, 2, 0), (16, 16, 0), (66, 78, 12), (272, 360, 96), (894, 1794, 396)],
+    # The mover is always first: 2 steps along its wall, 3 into range with 7 outcomes each, sprints to the two ends of
+    # the line with 7 outcomes each, and 7 without dice: 44.
+    "DEFENDED": [(1, 1, 0), (44, 44, 0), (259, 453, 0), (1017, 1472, 30)],
+    # Attack 1 (no dice), defend 4, ready, delay, end, and past the keeper no way: 2 steps; attack 6 as nothing is held
+    # against it: 15. After the attack there are 4 squares to walk to, past the keeper too, or the end: 6 × 5. After
+    # either step attack 6, walk 2, defend 4, ready, end: 2 × 14. After defend 2 steps and the end: 4 × 3. After ready 2
+    # steps, the attack 6, the end: 9. After delay the keeper: attack 1, leave, turn 4, walk 6, ready, delay, end: 15;
+    # after the end the same but for delay: 14. Together 108. The same whichever comes first: attack and [0, 1] 6 (not
+    # [1, 1], where it has come before the line was open), defend and step 8, ready and step 2, back to the start 1: 91.
+    "TRAMPLE": [(1, 1, 0), (15, 15, 0), (91, 108, 0), (479, 641, 0)],
+    # The witch is first: bolt at either of two, 2 outcomes each, one of which fells; attack 1 (no dice), 7 more: 12.
+    "SPELL": [(1, 1, 0), (12, 12, 2), (24, 24, 0), (101, 106, 6), (271, 372, 33), (728, 1599, 87), (1593, 6078, 164)],
+    # The ogre is first, and the troll is asked at its attack. No: 7 outcomes, from 3 of which it falls (4, 5, 6 against
+    # 4 health). Yes: 7, of which 3 give the same, full health and tapped. And 7 more: 21 ways to 19 states.
+    "REGENERATE": [(1, 1, 0), (19, 21, 3), (42, 47, 3), (179, 217, 9), (556, 1026, 44)],
+    # The call, after which a pair is asked for: 2; attack 1 (no dice), and 7 more: 10.
+    "SUMMONING": [(1, 1, 0), (10, 10, 0), (24, 24, 0), (97, 103, 0), (255, 347, 0), (726, 1489, 0)],
+    # The conjurer is first and bleeds by itself: 10 faces to 2 states. Then the golem: attack 1 (no dice), 7 more: 8.
+    "BLEEDING": [(2, 10, 0), (16, 80, 0), (81, 561, 8), (318, 4175, 26)],
+}
+"""For each fight by the number of decisions: (states, ways, of the states those in which the fight is over)."""
+
+
+@pytest.mark.parametrize("name", PINNED)
+def test_counts(name: str) -> None:
+    pinned = PINNED[name]
+    found = counts(getattr(fights, name), len(pinned) - 1)
+    assert [(count.states, count.ways, count.over) for count in found] == pinned
