@@ -40,8 +40,8 @@ def outcomes(run: Callable[[EveryTable], State]) -> Iterator[State]:
 
 
 def counts(text: str, depth: int) -> list[Count]:
-    """From where the file's own steps lead: after the beginning and after 1, 2, … decisions of whoever's turn it is, each
-    of which is any legal action."""
+    """From where the file's own steps lead: after the beginning and after 1, 2, … decisions of whoever's turn it is,
+    each of which is any legal action."""
     scenario = read_text(text)
     runner = Runner(scenario)
     for step in scenario.steps:

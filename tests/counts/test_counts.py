@@ -13,8 +13,8 @@ from tests.counts.counting import counts
 PINNED = {
     # Two orders; then attack 7, defend 4, ready, delay, end: 14 each. Damage fells: 2 × 6 are over. For each order then
     # the end after a miss 1 or a defense 4; after ready the attack 7 or the end; after delay the other's 14; after the
-    # end the other's 7 + 4 + 1, and its end, from which a round with 2 orders comes: 41. The same either way are the two
-    # new rounds, and the end after a delay and after the other order's: 82 less 2 less 2.
+    # end the other's 7 + 4 + 1, and its end, from which a round with 2 orders comes: 41. The same either way are the
+    # two new rounds, and the end after a delay and after the other order's: 82 less 2 less 2.
     "DUEL": [(2, 2, 0), (28, 28, 12), (78, 82, 36), (206, 346, 72), (496, 1458, 180), (1256, 7172, 540)],
     # Two orders; then nobody is in range: one step, defend 4, ready, delay, end: 8 each.
     "HALL": [(2, 2, 0), (16, 16, 0), (66, 78, 12), (272, 360, 96), (894, 1794, 396)],
