@@ -68,6 +68,7 @@ def test_restart_brings_back_the_origin(place: tuple[str, int], policy: str) -> 
         table.start(k)
         game.restart(fight, origin)
         assert fight.key() == origin.key()
+        assert game.view(fight) == game.view(origin), "what is derived is brought back too"
         shorten(fight)
         game.play(fight, table, chooser)
         assert game.over(fight)

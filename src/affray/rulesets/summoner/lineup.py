@@ -48,6 +48,7 @@ def refresh(fight: Fight, who: i64) -> None:
             defence += lent.toughness
             abilities |= lent.card.keywords
             landwalk |= lent.card.landwalk
+    c.changed = True
     c.attack_dice, c.defence_dice = attack, defence
     c.steps, c.reach = max(steps, 0), max(reach, 0)
     c.abilities, c.landwalk = abilities, landwalk

@@ -78,6 +78,8 @@ class Creature:
     """Range in squares."""
     abilities: i64 = 0
     landwalk: i64 = 0
+    changed: bool = True
+    """Its strength may not be what it was at the start: `refresh` has been called, or it has just been made."""
     plain: bool = False
     """It can do nothing but walk, attack and defend, and has no keyword of a table's own; so nobody need look for
     more."""
@@ -187,26 +189,33 @@ class Creature:
         return new
 
     def restore(self, other: "Creature") -> None:
-        """Take over everything that playing can change."""
-        self.power, self.toughness, self.health = other.power, other.toughness, other.health
-        self.square = other.square
-        self.attack_dice, self.defence_dice = other.attack_dice, other.defence_dice
-        self.steps, self.reach = other.steps, other.reach
-        self.abilities, self.landwalk = other.abilities, other.landwalk
-        self.condition = other.condition
-        if self.lasting or other.lasting:
-            self.restore_lasting(other)
-        self.tapped, self.tapped_now, self.marked = other.tapped, other.tapped_now, other.marked
-        self.counters, self.monstrous = other.counters, other.monstrous
-        self.paired, self.host = other.paired, other.host
-        self.defending, self.facing = other.defending, other.facing
+        """Take over everything that playing can change. What is rarely touched is copied only where it was: what a
+        creature is (`changed`), what lasts for rounds (`lasting`), what it owns (not `plain`)."""
+        self.health, self.condition, self.marked = other.health, other.condition, other.marked
+        self.tapped, self.tapped_now = other.tapped, other.tapped_now
+        self.defending, self.facing, self.square = other.defending, other.facing, other.square
         self.spent, self.moved = other.spent, other.moved
         self.delayed, self.readied = other.delayed, other.readied
         self.entered = same_list(self.entered, other.entered)
         self.trampled = same_list(self.trampled, other.trampled)
         self.struck_by = same_list(self.struck_by, other.struck_by)
-        if self.plain and other.plain:
-            return
+        if self.changed:
+            self.restore_strength(other)
+        if self.lasting or other.lasting:
+            self.restore_lasting(other)
+        if not (self.plain and other.plain):
+            self.restore_belongings(other)
+
+    def restore_strength(self, other: "Creature") -> None:
+        self.changed = False
+        self.power, self.toughness = other.power, other.toughness
+        self.attack_dice, self.defence_dice = other.attack_dice, other.defence_dice
+        self.steps, self.reach = other.steps, other.reach
+        self.abilities, self.landwalk = other.abilities, other.landwalk
+        self.counters, self.monstrous = other.counters, other.monstrous
+        self.paired, self.host = other.paired, other.host
+
+    def restore_belongings(self, other: "Creature") -> None:
         self.plain = other.plain
         self.cast = same_list(self.cast, other.cast)
         self.uses = same_list(self.uses, other.uses)
