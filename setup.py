@@ -6,27 +6,14 @@ Python: the same files, the same results, slower.
 
 import os
 import shutil
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
 from setuptools import Extension, setup
-from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 COMPILED = ("core", "rulesets", "odds", "simulate")  # under src/affray
-TRAINING = """
-from affray import content
-from affray.scenario.scenario import read_text
-from affray.simulate.loop import Runner
-for name in content.samples():
-    scenario = read_text(content.sample(name))
-    game, fight = scenario.game, scenario.fight
-    if not game.over(fight):
-        runner = Runner(game, fight, game.policy(fight, scenario.policy), "training")
-        runner.run(0, 1500, runner.tally())
-"""
 LEFT_PLAIN = {
     "__init__.py",  # nothing hot in them
     "load.py",  # reading data files: runs once, and msgspec's structs are not native classes
@@ -82,30 +69,6 @@ def extensions() -> list[Extension]:
     return modules
 
 
-class Trained(build_ext):
-    """With AFFRAY_PGO=1 and gcc: compile, play the sample fights, and compile again with what was learned of where the
-    time goes. Releases and the bench are built so; it doubles the time of a build."""
-
-    def run(self) -> None:
-        if os.environ.get("AFFRAY_PGO") and self.extensions:
-            self.add_flags(["-fprofile-generate", "-fprofile-update=single"])
-            super().run()
-            subprocess.run([sys.executable, "-c", TRAINING], cwd=self.build_lib, check=True)
-            self.take_flags(2)
-            self.add_flags(["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile"])
-            self.force, self.compiler = True, None
-        super().run()
-
-    def add_flags(self, flags: list[str]) -> None:
-        for module in self.extensions:
-            module.extra_compile_args += flags
-            module.extra_link_args += flags
-
-    def take_flags(self, count: int) -> None:
-        for module in self.extensions:
-            del module.extra_compile_args[-count:], module.extra_link_args[-count:]
-
-
 class WithScenarios(build_py):
     """Puts the conformance scenarios, which belong to the tests, into the package for `affray check`."""
 
@@ -122,4 +85,4 @@ class WithScenarios(build_py):
 if __name__ == "__main__":
     if "bdist_wheel" in sys.argv:  # an earlier build's folder would put removed modules into the wheel
         shutil.rmtree(Path(__file__).parent / "build", ignore_errors=True)
-    setup(ext_modules=extensions(), cmdclass={"build_ext": Trained, "build_py": WithScenarios})
+    setup(ext_modules=extensions(), cmdclass={"build_py": WithScenarios})

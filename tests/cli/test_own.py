@@ -118,3 +118,17 @@ def test_what_fails_while_it_plays_is_said(told: Told, mighty: Path, command: li
     assert code == 2
     assert err.startswith(f"affray: {file}:6: ZeroDivisionError")
     assert "Traceback" not in err
+
+
+def test_a_policy_that_cannot_be_asked_is_said(told: Told, duel: Path, tmp_path: Path) -> None:
+    """A method with the wrong arguments fails where it is called, not in the file."""
+    own = tmp_path / "bad.py"
+    own.write_text(
+        "from affray.rulesets.summoner.policies import OWN, Nearest\n"
+        "class Bad(Nearest):\n    def decide(self, fight, who):\n        pass\n"
+        "OWN['bad'] = Bad()\n"
+    )
+    code, _, err = told("fight", duel, "--use", own, "--policy", "red=bad", "--policy", "blue=bad")
+    assert code == 2
+    assert err.startswith(f"affray: {own}: TypeError: ")
+    assert "Traceback" not in err

@@ -208,7 +208,7 @@ def test_undo_and_redo(affray: Affray, duel: Path) -> None:
     once = affray("play", duel, "--seed", "1", typed=typed("begin", "1", "show dwarf", "show ogre"))
     healths = [line for line in run.lines if line.startswith("health ")]
     assert healths == [line for line in once.lines if line.startswith("health ")]
-    assert "No: 1 steps cannot be done again" in affray("play", duel, typed=typed("redo")).out
+    assert "No: 1 step cannot be done again" in affray("play", duel, typed=typed("redo")).out
     assert "No: undo" not in run.out
     assert "No: x: expected a number" in affray("play", duel, typed=typed("undo x")).out
 

@@ -35,4 +35,7 @@ def place(error: BaseException) -> str | None:
         traceback.format_exception(error)
     )  # what happened in a process of a simulation is there as text only
     found = [(file, line) for file, line in re.findall(r'File "(.+)", line (\d+)', told) if file in FILES]
-    return ":".join(found[-1]) if found else None
+    if found:
+        return ":".join(found[-1])
+    # A method that cannot be called as the engine calls it fails in the engine; its class is in one of the files.
+    return ", ".join(FILES) if FILES and "TypeError" in told else None

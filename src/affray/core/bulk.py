@@ -12,13 +12,10 @@ from affray.core.stream import Stream
 from affray.core.table import Table
 
 SIZES: Final = 16
-"""Opposed pools of fewer dice on both sides have their rows in a list, others in a dict."""
+"""Opposed pools of fewer dice on both sides are drawn from rows, others are rolled die by die."""
 
 DAMAGE_BITS: Final = 24
 DAMAGE_MASK: Final = (1 << DAMAGE_BITS) - 1
-
-LARGE: Final = 1 << 20
-"""No pool is larger."""
 
 
 class BulkTable(Table):
@@ -28,9 +25,11 @@ class BulkTable(Table):
         self.stream = Stream(seed)
         self.chooser = chooser
         self.opposed_rows: list[list[Cell]] = [[] for _ in range(4 * SIZES * SIZES)]
-        self.large_opposed: dict[i64, list[Cell]] = {}
         self.strike_rows: list[list[Cell]] = [[] for _ in range(4 * SIZES * SIZES)]
-        self.large_strikes: dict[i64, list[Cell]] = {}
+        self.attack_faces: list[int] = []
+        self.defence_faces: list[int] = []
+        self.damage_faces: list[int] = []
+        """Of the last pools that were rolled die by die."""
         self.sum_rows: list[list[list[Cell]]] = []
         self.success_rows: dict[tuple[i64, i64, i64], list[Cell]] = {}
         self.pair_rows: dict[tuple[i64, i64], list[Cell]] = {}
@@ -67,38 +66,37 @@ class BulkTable(Table):
             return 0
         if defence < 0:
             defence = 0
+        if is_large(attack, defence):
+            return self.roll_pools(attack, defence, ties_to_attacker, unmatched_through)
         at = place(attack, defence, ties_to_attacker, unmatched_through)
-        if attack < SIZES and defence < SIZES:
-            row = self.opposed_rows[at]
-            if len(row) == 0:
-                row = alias_row(opposed.law(attack, defence, ties_to_attacker, unmatched_through))
-                self.opposed_rows[at] = row
-            return self.stream.pick(row)
-        large = self.large_opposed.get(at)
-        if large is None:
-            large = alias_row(opposed.law(attack, defence, ties_to_attacker, unmatched_through))
-            self.large_opposed[at] = large
-        return self.stream.pick(large)
+        row = self.opposed_rows[at]
+        if len(row) == 0:
+            row = alias_row(opposed.law(attack, defence, ties_to_attacker, unmatched_through))
+            self.opposed_rows[at] = row
+        return self.stream.pick(row)
 
     def strike(self, attack: i64, defence: i64, ties_to_attacker: bool, unmatched_through: bool) -> tuple[i64, i64]:
         if attack <= 0:
             return 0, 0
         if defence < 0:
             defence = 0
+        if is_large(attack, defence):
+            through = self.roll_pools(attack, defence, ties_to_attacker, unmatched_through)
+            self.damage_faces = self.stream.roll(through, 6)
+            return through, sums.read(self.damage_faces)
         at = place(attack, defence, ties_to_attacker, unmatched_through)
-        if attack < SIZES and defence < SIZES:
-            row = self.strike_rows[at]
-            if len(row) == 0:
-                row = self.new_strike(attack, defence, ties_to_attacker, unmatched_through)
-                self.strike_rows[at] = row
-            hit = self.stream.pick(row)
-            return hit >> DAMAGE_BITS, hit & DAMAGE_MASK
-        large = self.large_strikes.get(at)
-        if large is None:
-            large = self.new_strike(attack, defence, ties_to_attacker, unmatched_through)
-            self.large_strikes[at] = large
-        hit = self.stream.pick(large)
+        row = self.strike_rows[at]
+        if len(row) == 0:
+            row = self.new_strike(attack, defence, ties_to_attacker, unmatched_through)
+            self.strike_rows[at] = row
+        hit = self.stream.pick(row)
         return hit >> DAMAGE_BITS, hit & DAMAGE_MASK
+
+    def roll_pools(self, attack: i64, defence: i64, ties_to_attacker: bool, unmatched_through: bool) -> i64:
+        """Opposed pools whose law would take too long."""
+        self.attack_faces = self.stream.roll(attack, 6)
+        self.defence_faces = self.stream.roll(defence, 6)
+        return opposed.read(self.attack_faces, self.defence_faces, ties_to_attacker, unmatched_through)
 
     def new_strike(self, attack: i64, defence: i64, ties_to_attacker: bool, unmatched_through: bool) -> list[Cell]:
         """The row of a strike; an outcome is packed into one number."""
@@ -142,12 +140,16 @@ class BulkTable(Table):
         return self.chooser.answer(state, what, who, options)
 
 
+def is_large(attack: i64, defence: i64) -> bool:
+    """Whether opposed pools are rolled die by die. Nothing is rolled without attack dice."""
+    return attack > 0 and (attack >= SIZES or defence >= SIZES)
+
+
 def place(attack: i64, defence: i64, ties_to_attacker: bool, unmatched_through: bool) -> i64:
-    """A number for two pools and how they are matched, the least for the usual sizes."""
+    """The row of two pools and how they are matched."""
     kind: i64 = 0
     if ties_to_attacker:
         kind += 1
     if not unmatched_through:
         kind += 2
-    size: i64 = SIZES if attack < SIZES and defence < SIZES else LARGE
-    return (kind * size + attack) * size + defence
+    return (kind * SIZES + attack) * SIZES + defence

@@ -52,9 +52,11 @@ class ForcedTable(Table):
         return dice + self.force(sums.law(dice, sides)) if dice > 0 else 0
 
     def opposed(self, attack: i64, defence: i64, ties_to_attacker: bool, unmatched_through: bool) -> i64:
+        check_dice(attack, defence)
         return self.force(opposed.law(max(attack, 0), max(defence, 0), ties_to_attacker, unmatched_through))
 
     def strike(self, attack: i64, defence: i64, ties_to_attacker: bool, unmatched_through: bool) -> tuple[i64, i64]:
+        check_dice(attack, defence)
         law = strike.law(max(attack, 0), max(defence, 0), ties_to_attacker, unmatched_through)
         through, damage = strike.outcomes(max(attack, 0))[self.force(law)]
         return through, damage
@@ -80,6 +82,15 @@ class ForcedTable(Table):
     def tell(self, what: i64, who: i64, other: i64, amount: i64, after: i64) -> None:
         if self.listens:
             self.told.append((int(what), int(who), int(other), int(amount), int(after)))
+
+
+def check_dice(attack: i64, defence: i64) -> None:
+    """Raises OverBudget for opposed pools whose law would take too long."""
+    if attack + defence > opposed.MOST:
+        raise OverBudget(
+            f"{attack} dice against {defence} are too many to go through (exact up to {opposed.MOST} in all); "
+            "simulate instead"
+        )
 
 
 class Known:

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from affray.core.bulk import BulkTable
+from affray.core.bulk import BulkTable, is_large
 from affray.core.chances import initiative, opposed, strike, successes, sums
 from affray.core.errors import Pending, Question, refuse
 from affray.core.state import Chooser, State
@@ -201,15 +201,20 @@ class DealtTable(LiveTable):
 
     def opposed(self, attack: i64, defence: i64, ties_to_attacker: bool, unmatched_through: bool) -> i64:
         through = int(self.bulk.opposed(attack, defence, ties_to_attacker, unmatched_through))
-        a, d = opposed.deal(
-            through, max(int(attack), 0), max(int(defence), 0), ties_to_attacker, unmatched_through, self.second
-        )
+        if is_large(attack, defence):
+            a, d = self.bulk.attack_faces, self.bulk.defence_faces
+        else:
+            pools = max(int(attack), 0), max(int(defence), 0)
+            a, d = opposed.deal(through, *pools, ties_to_attacker, unmatched_through, self.second)
         return self.say_opposed(self.dealt(a), self.dealt(d), ties_to_attacker, unmatched_through)
 
     def strike(self, attack: i64, defence: i64, ties_to_attacker: bool, unmatched_through: bool) -> tuple[i64, i64]:
         through, damage = self.bulk.strike(attack, defence, ties_to_attacker, unmatched_through)
-        pools = max(int(attack), 0), max(int(defence), 0)
-        a, d, faces = strike.deal(through, damage, *pools, ties_to_attacker, unmatched_through, self.second)
+        if is_large(attack, defence):
+            a, d, faces = self.bulk.attack_faces, self.bulk.defence_faces, self.bulk.damage_faces
+        else:
+            pools = max(int(attack), 0), max(int(defence), 0)
+            a, d, faces = strike.deal(through, damage, *pools, ties_to_attacker, unmatched_through, self.second)
         self.say_opposed(self.dealt(a), self.dealt(d), ties_to_attacker, unmatched_through)
         return through, self.say_sum(6, self.dealt(faces)) if through > 0 else 0
 

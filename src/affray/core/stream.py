@@ -59,6 +59,10 @@ class Stream:
                 x = self.bits() * n
         return x >> 32
 
+    def roll(self, n: i64, sides: i64) -> list[int]:
+        """The faces of n dice."""
+        return [int(1 + self.below(sides)) for _ in range(n)]
+
     def pick(self, row: list[Cell]) -> i64:
         """Draw an outcome from an alias row (see `laws.alias_row`)."""
         n: i64 = len(row)

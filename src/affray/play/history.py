@@ -51,13 +51,13 @@ class History:
         """Taking back an action that waits counts as one; raises Refused if there are not so many."""
         possible = self.position + (self.waiting is not None)
         if not 1 <= steps <= possible:
-            raise refuse("bad-argument", f"{steps} steps cannot be taken back: there are {possible}")
+            raise refuse("bad-argument", f"{counted(steps)} cannot be taken back: there are {possible}")
         return possible - steps
 
     def position_after_redo(self, steps: int) -> int:
         """Raises Refused if there are not so many."""
         if not 1 <= steps <= len(self.undone):
-            raise refuse("bad-argument", f"{steps} steps cannot be done again: {len(self.undone)} were taken back")
+            raise refuse("bad-argument", f"{counted(steps)} cannot be done again: {len(self.undone)} were taken back")
         return self.position + steps
 
     def rolled(self, command: dict[str, object]) -> int | None:
@@ -85,3 +85,7 @@ class History:
             self.undone.append(self.steps.pop())
         while self.position < position:
             self.steps.append(self.undone.pop())
+
+
+def counted(steps: int) -> str:
+    return "1 step" if steps == 1 else f"{steps} steps"

@@ -3,12 +3,16 @@
 from collections.abc import Iterator
 from functools import cache
 from math import comb
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.core.chances.sums import choose
 from affray.core.laws import Law
 from affray.core.stream import Stream
+
+MOST: Final = 100
+"""Beyond this many dice on both sides together the law takes more than a second or two."""
 
 
 def read(attack: list[int], defence: list[int], ties_to_attacker: bool, unmatched_through: bool) -> i64:

@@ -29,20 +29,17 @@ def law(dice: int, sides: int) -> Law:
 
 
 def deal(total: int, dice: int, sides: int, stream: Stream) -> list[int]:
-    """Faces with this sum, each such roll equally likely: one die after another, weighed by the ways the rest can
-    end."""
-    faces: list[int] = []
-    for left in range(dice - 1, -1, -1):
-        rest = law(left, sides)
-        weights = [0] * sides
-        for face in range(1, sides + 1):
-            at = total - face - left
-            if 0 <= at < len(rest):
-                weights[face - 1] = rest[at]
-        face = 1 + choose(weights, stream)
-        faces.append(face)
-        total -= face
-    return faces
+    """Faces with this sum, each such roll equally likely: the sum is shared out between two halves of the dice, weighed
+    by the ways in which both can come, then each half's within it."""
+    if dice <= 1:
+        return [total] * dice
+    half = dice // 2
+    one, other = law(half, sides), law(dice - half, sides)
+    above = total - dice  # what the faces show beyond 1 each
+    least = max(above - len(other) + 1, 0)
+    weights = [one[k] * other[above - k] for k in range(least, min(above, len(one) - 1) + 1)]
+    first = half + least + choose(weights, stream)
+    return deal(first, half, sides, stream) + deal(total - first, dice - half, sides, stream)
 
 
 def choose(weights: list[int], stream: Stream) -> int:
