@@ -35,7 +35,8 @@ def attack(fight: Fight, attacker: i64, target: i64, table: Table) -> None:
         fight.attacker, fight.attacked = attacker, target
         offer_instants(fight, attacker, target, table)
         fight.attacker, fight.attacked = NOBODY, NOBODY
-    if a.has(FLYING) and attacker not in t.struck_by:
+    abilities = a.abilities
+    if abilities & FLYING and attacker not in t.struck_by:
         t.struck_by.append(attacker)
     power: i64 = max(a.attack_dice, 0)
     toughness: i64 = max(t.defence_dice, 0)
@@ -44,7 +45,7 @@ def attack(fight: Fight, attacker: i64, target: i64, table: Table) -> None:
             power = max(power + KEYWORDS[word].attack_dice(fight, attacker, target), 0)
         for word in t.card.features:
             toughness = max(toughness + KEYWORDS[word].defence_dice(fight, target, attacker), 0)
-    through, damage = table.strike(power, toughness, a.has(FIRST_STRIKE), fight.rulings.unmatched_through)
+    through, damage = table.strike(power, toughness, abilities & FIRST_STRIKE != 0, fight.rulings.unmatched_through)
     table.tell(told.ATTACKS, attacker, target, through, damage)
     if through == 0:
         return
@@ -53,14 +54,14 @@ def attack(fight: Fight, attacker: i64, target: i64, table: Table) -> None:
             damage = KEYWORDS[word].dealt(fight, attacker, target, damage, table)
         for word in t.card.features:
             damage = KEYWORDS[word].suffered(fight, target, attacker, damage, table)
-    if a.has(TRAMPLE) and t.defending and target not in a.trampled:
+    if abilities & TRAMPLE and t.defending and target not in a.trampled:
         a.trampled.append(target)
-    if a.has(DEATHTOUCH):
+    if abilities & DEATHTOUCH:
         t.marked = True
         table.tell(told.POISON, target, attacker, POISON, 0)
         damage += POISON
     lose(fight, target, damage, attacker, table)
-    if a.has(LIFELINK) and a.condition == ACTIVE:
+    if abilities & LIFELINK and a.condition == ACTIVE:
         heal(fight, attacker, through, attacker, table)
 
 

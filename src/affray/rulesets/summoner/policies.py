@@ -105,7 +105,7 @@ class Nearest(Policy):
         n: i64 = len(fight.creatures)
         for i in range(n):
             t = fight.creatures[i]
-            if t.side == c.side or t.condition != ACTIVE or (t.has(FLYING) and not acts.reaches_up(fight, c, i)):
+            if t.side == c.side or t.condition != ACTIVE or (t.abilities & FLYING and not acts.reaches_up(fight, c, i)):
                 continue
             if fight.grid is None:
                 return i
@@ -222,7 +222,7 @@ class FocusWeakest(Nearest):
         n: i64 = len(fight.creatures)
         for i in range(n):
             t = fight.creatures[i]
-            if t.side == c.side or t.condition != ACTIVE or (t.has(FLYING) and not acts.reaches_up(fight, c, i)):
+            if t.side == c.side or t.condition != ACTIVE or (t.abilities & FLYING and not acts.reaches_up(fight, c, i)):
                 continue
             if in_reach and not in_range(fight, who, i):
                 continue
@@ -242,7 +242,7 @@ class Cautious(Nearest):
         n: i64 = len(fight.creatures)
         for i in range(n):
             t = fight.creatures[i]
-            if t.side == c.side or t.condition != ACTIVE or (t.has(FLYING) and not acts.reaches_up(fight, c, i)):
+            if t.side == c.side or t.condition != ACTIVE or (t.abilities & FLYING and not acts.reaches_up(fight, c, i)):
                 continue
             if in_range(fight, who, i) and (best == NOBODY or danger(t) > danger(fight.creatures[best])):
                 best = i
