@@ -182,21 +182,30 @@ def test_sum_63_who_answers_is_told_who_attacks_whom() -> None:
 
 
 class Savage(features.Feature):
-    """Two dice more in attack, one in defence for each point of the attacker's level; half the damage, and thrice."""
+    """Two dice more in attack for each level of the target, one in defence for each of the attacker; three times the
+    damage is dealt, half of it suffered."""
 
     def attack_dice(self, fight: Fight, who: i64, target: i64) -> i64:
+        self.check(fight, who)
         return 2 * fight.creatures[target].level
 
     def defence_dice(self, fight: Fight, who: i64, attacker: i64) -> i64:
+        self.check(fight, who)
         return fight.creatures[attacker].level
 
     def dealt(self, fight: Fight, who: i64, target: i64, damage: i64, table: Table) -> i64:
+        self.check(fight, who)
         table.tell(told.FEATURE, who, target, damage, damage * 3)
         return damage * 3
 
     def suffered(self, fight: Fight, who: i64, attacker: i64, damage: i64, table: Table) -> i64:
+        self.check(fight, who)
         table.tell(told.FEATURE, who, attacker, damage, damage // 2)
         return damage // 2
+
+    def check(self, fight: Fight, who: int) -> None:
+        """Asked is who has it, in this fight."""
+        assert fight.creatures[who].card.features == ["savage"]
 
 
 def savages(monkeypatch: pytest.MonkeyPatch, *who: int, level: int = 1) -> Fight:

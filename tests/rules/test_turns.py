@@ -3,6 +3,7 @@
 import pytest
 from mypy_extensions import i64
 
+from affray.core.bulk import BulkTable
 from affray.core.live import LiveTable
 from affray.core.table import Table
 from affray.rulesets.summoner import features, keywords, told, turns
@@ -12,16 +13,21 @@ from affray.rulesets.summoner.cards import NATURAL, SUMMONED, SUMMONER
 from affray.rulesets.summoner.health import lose, settle
 from affray.rulesets.summoner.lineup import refresh_all
 from affray.rulesets.summoner.state import (
+    ACTED,
     ACTIVE,
     BLEEDING,
     DEAD,
+    MOVE,
     NOBODY,
+    STANDARD,
     UNCONSCIOUS,
     VANISHED,
     Fight,
 )
 from affray.rulesets.summoner.summoning import summon
 from affray.rulesets.summoner.tapping import tap
+from affray.scenario.scenario import read_text
+from tests.contract.fights import FIGHTS
 from tests.rules.decks import card, creature, field, fight, live, says
 
 ONE, OTHER, THIRD = 0, 1, 2
@@ -328,6 +334,14 @@ def test_sum_80_a_fight_won_in_its_last_round_is_not_unfinished() -> None:
     assert (turns.over(f), f.ended) == (True, False)
 
 
+def test_sum_80_it_is_nobodys_turn_when_the_last_enemy_falls() -> None:
+    f = pair()
+    begun(f, 9, 1)
+    lose(f, OTHER, 10, ONE, live())
+    assert f.turn < len(f.order)
+    assert (turns.over(f), turns.actor(f)) == (True, NOBODY)
+
+
 # -- a later place in the order --------------------------------------------------------------------------------------
 
 
@@ -350,12 +364,56 @@ def test_a_delayed_turn_does_not_begin_twice() -> None:
     begun(f, 9, 1)
     assert f.creatures[ONE].health == 7
     turns.delay(f, OTHER, live())
-    ended(f)
+    assert says(ended(f), told.TURN) == [(ONE, NOBODY, 0, 0)]
     assert turns.actor(f) == ONE
     assert f.creatures[ONE].health == 7
     assert not f.creatures[ONE].delayed
     ended(f, 9, 1)
     assert f.creatures[ONE].health == 4
+
+
+# -- a turn in which nothing is left -----------------------------------------------------------------------------------
+
+
+def test_a_turn_is_used_up_when_nothing_is_left_to_do() -> None:
+    f = pair()
+    begun(f, 9, 1)
+    one = f.creatures[ONE]
+    assert not turns.used_up(f, one)
+    one.spent = MOVE | ACTED
+    assert not turns.used_up(f, one)
+    one.spent = STANDARD | ACTED
+    assert turns.used_up(f, one)
+    one.readied = True
+    assert not turns.used_up(f, one), "it holds an attack"
+    one.readied, one.plain = False, False
+    assert not turns.used_up(f, one), "it may have instants and items"
+    one.plain, f.grid = True, field()
+    assert not turns.used_up(f, one), "it may walk"
+    f.grid = None
+    lose(f, OTHER, 10, ONE, live())
+    assert not turns.used_up(f, one), "the fight is over"
+
+
+@pytest.mark.parametrize(("name", "text", "by_side"), FIGHTS, ids=[name for name, *_ in FIGHTS])
+def test_a_fight_goes_as_it_goes_decision_by_decision(name: str, text: str, by_side: dict[str, str]) -> None:
+    """Whether used up turns end at once or by a decision of their own."""
+    scenario = read_text(text)
+    game, policies = scenario.game, scenario.game.policy(scenario.fight, by_side)
+    for k in range(20):
+        ends = []
+        for whole in (True, False):
+            table = BulkTable(name, policies)
+            table.start(k)
+            f = scenario.fight.copy()
+            if whole:
+                game.play(f, table, policies)
+            else:
+                game.begin(f, table)
+                while not game.over(f):
+                    game.step(f, table, policies)
+            ends.append(f.key())
+        assert ends[0] == ends[1]
 
 
 # -- a table's own keywords (features.py) ----------------------------------------------------------------------------
