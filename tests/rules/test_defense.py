@@ -82,6 +82,7 @@ def test_sum_24_it_ends_when_the_creature_is_tapped_which_then_cannot_go_back() 
     d = guard(fight, "D", WEST)
     tap(fight, named(fight, "D"), 1, NOBODY, no_dice())
     assert not d.defending
+    assert str(check_defend(fight, named(fight, "D"))) == "D is tapped and cannot go into defense mode (SUM-34)"
     assert code(check_defend(fight, named(fight, "D"))) == "cannot-act"
     assert go(fight, "a", (1, 0), (2, 0), (3, 0), (4, 0)) == []
 
@@ -90,6 +91,7 @@ def test_sum_31_the_newly_summoned_cannot_defend() -> None:
     fight = hall()
     assert check_defend(fight, named(fight, "D")) is None
     one(fight, "D").sick = True
+    assert str(check_defend(fight, named(fight, "D"))) == "D was summoned this round (SUM-31)"
     assert code(check_defend(fight, named(fight, "D"))) == "sick"
 
 
@@ -120,9 +122,12 @@ def test_sum_26_nobody_out_of_defense_mode_attacks_nor_ones_own_side() -> None:
         """,
         a=dull("a"),
         b=dull("b"),
+        D=dull("D"),
     )
     guard(fight, "b", SOUTH)
     assert go(fight, "a", (1, 1), (2, 1)) == []
+    guard(fight, "D", WEST)
+    assert go(fight, "a", (1, 1), (2, 1)) == ["D"]
 
 
 def test_sum_34_the_tapped_make_no_free_attacks() -> None:
@@ -234,6 +239,7 @@ def test_sum_29_a_defenders_own_step_draws_free_attacks_and_makes_none() -> None
         ((4, 4), EAST),  # a tie is horizontal
         ((0, 0), WEST),
         ((3, 0), NORTH),
+        ((2, 3), SOUTH),
         ((1, 4), SOUTH),
         ((0, 3), WEST),
     ],
@@ -546,6 +552,15 @@ def test_sum_47_landwalk_passes_defenders_whose_summoner_controls_such_a_land() 
     assert not with_lands("s", SUMMONER, GREEN)  # one's own
     assert not with_lands("S", 0, GREEN)  # no summoner
     assert not with_lands("S", SUMMONER, GREEN, DEAD)
+
+
+def test_sum_47_all_lands_of_all_summoners_of_the_side_count() -> None:
+    mages = [Card(name, SUMMONER, toughness=1, lands=lands) for name, lands in (("S", GREEN), ("T", BLACK))]
+    for color, passed in ((GREEN, True), (BLACK, True), (WHITE, False)):
+        walker = dull("a", keywords=LANDWALK, landwalk=color)
+        fight = board("a . D S T", a=walker, D=dull("D"), S=mages[0], T=mages[1])
+        guard(fight, "D", WEST)
+        assert passes(fight, named(fight, "a"), named(fight, "D")) == passed
 
 
 def test_sum_40_trample_goes_on_past_whom_it_damaged() -> None:

@@ -88,11 +88,11 @@ def test_sum_45_a_heal_of_any_kind_removes_the_mark(means: Means) -> None:
 @pytest.mark.parametrize("summoned", [True, False])
 def test_sum_12_who_vanishes_lies_in_its_summoners_graveyard_or_its_own(summoned: bool) -> None:
     f = one(SUMMONER)
-    f.creatures.append(creature(card("imp", 1, 1, SUMMONED), 0, NOBODY, ONE if summoned else NOBODY))
-    imp = f.creatures[2]
+    f.creatures.insert(1, creature(card("imp", 1, 1, SUMMONED), 0, NOBODY, ONE if summoned else NOBODY))
+    imp = f.creatures[1]
     owner, other = (f.creatures[ONE], imp) if summoned else (imp, f.creatures[ONE])
     owner.plain = True
-    lose(f, 2, 5, OTHER, live())
+    lose(f, 1, 5, 2, live())
     assert owner.graveyard == [imp.card]
     assert other.graveyard == []
     assert not owner.plain, "a policy looks for what it can do with the card"
