@@ -11,10 +11,10 @@ def test_it_is_told_to_its_end(affray: Affray, duel: Path) -> None:
     assert run.code == 0
     assert run.err == ""
     assert run.lines[0] == "Ogre and dwarf (summoner, seed 1)"
-    assert run.lines[1] == "red plays nearest; blue plays nearest"
+    assert run.lines[1] == "nearest plays red and blue"
     assert any(line.startswith("ogre attacks dwarf: ") for line in run.lines)
     assert run.lines[-1] in affray("fight", duel, "--seed", "1", "--quiet").lines
-    assert run.lines[-1].split()[1] == "wins"
+    assert run.lines[-1].split()[1] == "won"
 
 
 def test_the_seed_and_nothing_else_decides(affray: Affray, duel: Path) -> None:
@@ -90,6 +90,14 @@ def test_a_fight_of_a_simulation_is_saved_and_replayed(affray: Affray, hall: Pat
     shown = affray("fight", hall, "--fight", "3", "--save", log)
     assert affray("replay", log).lines[-1] == shown.lines[-1]
     assert affray("replay", log).code == 0
+
+
+def test_what_ends_with_a_round_stands_above_the_next(affray: Affray, duel: Path) -> None:
+    duel.write_text(duel.read_text().replace("power = 2", "power = 0\ntapped = 1\nagility = -20"))
+    lines = affray("fight", duel, "--seed", "1").lines
+    at = lines.index("dwarf is no longer tapped (SUM-34)")
+    assert lines[at + 1] == ""
+    assert lines[at + 2].startswith("round 2 ")
 
 
 def test_many_of_one_kind_are_told_in_one_line(affray: Affray, hall: Path) -> None:

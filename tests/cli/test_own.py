@@ -81,7 +81,7 @@ OWN["idle"] = Idle()
     file = own(duel, text)
     code, out, err = told("fight", duel, "--use", file, "--policy", "red=idle")
     assert code == 0, err
-    assert "red plays idle" in out
+    assert "idle plays red" in out
     assert "ogre attacks" not in out
 
 

@@ -51,6 +51,13 @@ def test_the_odds_beside_an_attack_are_those_of_the_odds_command(affray: Affray,
     assert shown.items() <= laws.items()
 
 
+def test_an_attack_does_not_drop_who_lies_already(affray: Affray, duel: Path) -> None:
+    orders = typed("set dwarf.health 0", "add { id = 'elf', side = 'blue', power = 1, toughness = 1 }", "as ogre")
+    shown = affray("play", duel, typed=orders).lines
+    assert any("attack dwarf" in line and line.endswith("damage, is down already)") for line in shown)
+    assert any("attack elf" in line and "drops" in line for line in shown)
+
+
 def test_choosing_by_number_and_typing_the_order_are_the_same(affray: Affray, duel: Path) -> None:
     by_number = affray("play", duel, "--seed", "1", typed=typed("1", "1"))
     assert attacks(by_number)
@@ -59,12 +66,14 @@ def test_choosing_by_number_and_typing_the_order_are_the_same(affray: Affray, du
 
 
 def test_policies_play_their_sides(affray: Affray, duel: Path) -> None:
-    run = affray("play", duel, "--policy", "blue=nearest", typed=typed("begin", "attack dwarf", "end turn"))
+    run = affray(
+        "play", duel, "--seed", "1", "--policy", "blue=nearest", typed=typed("begin", "attack dwarf", "end turn")
+    )
     asked = [line for line in run.lines if line.startswith("Round")]
     assert asked
     assert not [line for line in asked if "dwarf (blue)" in line]
     whole = affray("play", duel, "--seed", "3", "--policy", "red=nearest", "--policy", "blue=nearest", typed="quit\n")
-    assert any("wins after" in line for line in whole.lines)
+    assert any("won after" in line for line in whole.lines)
 
 
 # -- dice ----------------------------------------------------------------------------------------------------------
@@ -168,7 +177,7 @@ def test_the_referees_actions(affray: Affray, duel: Path) -> None:
     )  # fmt: skip
     run = affray("play", duel, typed=typed(*orders, "show dwarf", "log"))
     assert "No: " not in run.out, run.out
-    assert "blue wins after 1 round. undo, or quit" in run.lines
+    assert "blue won after 1 round. undo, or quit" in run.lines
     assert ["health", "4"] in [line.split() for line in run.lines]
     told = run.out.rpartition("> ")[0].rpartition("> ")[2].splitlines()
     assert len(told) >= 6
@@ -176,8 +185,8 @@ def test_the_referees_actions(affray: Affray, duel: Path) -> None:
 
 
 def test_fleeing_and_surrender_end_it(affray: Affray, duel: Path) -> None:
-    assert "blue wins" in affray("play", duel, typed=typed("begin dice 7 3", "flee")).out
-    assert "red wins" in affray("play", duel, typed=typed("begin dice 7 3", "surrender side blue")).out
+    assert "blue won" in affray("play", duel, typed=typed("begin dice 7 3", "flee")).out
+    assert "red won" in affray("play", duel, typed=typed("begin dice 7 3", "surrender side blue")).out
 
 
 def test_before_the_fight_has_begun_anybody_may_act(affray: Affray, duel: Path) -> None:
@@ -224,6 +233,15 @@ def test_undo_leads_back_to_ones_own_decision(affray: Affray, duel: Path) -> Non
     assert asked[2].startswith("Round 2. ogre") or asked[2] == own
     assert begun in asked[3:5]
     assert asked[-1] != begun
+
+
+def test_what_a_policy_was_asked_to_decide_is_taken_back_alone(affray: Affray, duel: Path) -> None:
+    run = affray("play", duel, "--seed", "1", typed=typed("begin", "auto", "auto", "undo", "redo", "undo 2"))
+    assert [line for line in run.lines if "undo" in line or "redo" in line] == [
+        "> undo, steps 1",
+        "> redo, steps 1",
+        "> undo, steps 2",
+    ]
 
 
 def test_a_roll_is_made_anew_openly(affray: Affray, duel: Path, tmp_path: Path) -> None:

@@ -185,7 +185,7 @@ def test_the_referee_and_what_is_refused(duel: Path) -> None:
         await press(pilot, "f1")
         assert "save FILE" in log(pilot)
         await write(pilot, "end fight red")
-        assert "red wins" in asked(pilot)
+        assert "red won" in asked(pilot)
         assert options(pilot) == []
 
     drive(game(duel), play)
@@ -193,7 +193,7 @@ def test_the_referee_and_what_is_refused(duel: Path) -> None:
 
 def test_policies_play_and_the_whole_fight_can_be_watched(duel: Path) -> None:
     async def play(pilot: Pilot[int]) -> None:
-        assert " wins after " in asked(pilot)
+        assert " won after " in asked(pilot)
 
     drive(game(duel, red="nearest", blue="nearest"), play)
 

@@ -34,7 +34,7 @@ def test_it_says_what_it_rests_on(affray: Affray, duel: Path) -> None:
     run = affray("simulate", duel, "-n", "100")
     assert run.code == 0
     assert run.lines[0] == "100 fights, seed 0: a sample, with 95 % intervals."
-    assert "red plays nearest; blue plays nearest" in run.lines
+    assert "nearest plays red and blue" in run.lines
     assert any(line.startswith("rulings: unmatched through") for line in run.lines)
     assert [line.split()[0] for line in run.lines if "█" in line]
     assert "rounds" in run.out

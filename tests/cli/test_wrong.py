@@ -33,6 +33,7 @@ def wrong(run: Run, *said: str) -> None:
         ("fight DUEL --policy red=random --policy red=nearest", ["red", "random", "nearest"]),
         ("fight DUEL --save none/x.log", ["none/x.log: no such file or directory"]),
         ("fight --use none.py", ["none.py: no such file or directory"]),
+        ("fight ford", ["ford: no such file", "affray samples ford --copy ford.toml"]),
         ("play none.toml", ["none.toml: no such file or directory"]),
         ("play DUEL --dice loaded", ["loaded", "digital", "typed"]),
         ("play DUEL --policy green=nearest", ["green", "red", "blue"]),

@@ -61,7 +61,7 @@ CHANGED = [
     ("width = 4", "width = 0", 5, "map.width", "expected a whole number from 1 to 200, not 0"),
     ("width = 4", "width = 201", 5, "map.width", "from 1 to 200, not 201"),
     ("[[3, 0]]", "[[3, 0], [4, 0]]", 7, "map.walls[1]", "is not on the map, 4 by 3 squares"),
-    ("[[3, 0]]", "[[3, 0], [1]]", 7, "map.walls[1]", "expected [column, row]"),
+    ("[[3, 0]]", "[[3, 0], [1]]", 7, "map.walls[1]", "expected [column, row], two whole numbers, not [1]"),
     ("[[3, 0]]", '"none"', 7, "map.walls", "expected a list, not 'none'"),
     ("power = 3", "", 9, "creature[0]", "power is missing"),
     ('side = "red"', "", 9, "creature[0]", "side is missing"),

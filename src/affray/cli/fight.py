@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from affray.cli.options import Json, Policy, bad, by_side
-from affray.cli.show import emit, say
+from affray.cli.show import emit, players, say
 
 if TYPE_CHECKING:
     from affray.play.history import Step
@@ -109,7 +109,7 @@ def story(session: "Session", title: str, maps: bool, group: bool) -> Iterator[s
     ruleset = session.ruleset
     before = session.history.origin
     yield f"{title or session.header.source} ({ruleset.name}, seed {session.header.seed})"
-    yield "; ".join(f"{side} plays {name}" for side, name in session.header.policies.items())
+    yield players(session.header.policies)
     yield ""
     yield from picture(ruleset, before)
     together: list[dict[str, object]] = []
@@ -122,12 +122,19 @@ def story(session: "Session", title: str, maps: bool, group: bool) -> Iterator[s
                 yield from ruleset.collapse(together)
                 together = []
         else:
-            yield from ["", *sentences] if new_round else sentences
+            yield from parted(sentences, ruleset.rounds(step.fight)) if new_round else sentences
         if new_round and maps and not ruleset.over(step.fight):
             yield from ["", *picture(ruleset, step.fight), ""]
         before = step.fight
     yield from ruleset.collapse(together)
     yield from ["", *picture(ruleset, session.fight), "", result(ruleset, session.fight)]
+
+
+def parted(sentences: list[str], number: int) -> list[str]:
+    """With an empty line before a new round: what still belongs to the old one stands above it."""
+    opens = (i for i, sentence in enumerate(sentences) if sentence.startswith(f"round {number} "))
+    at = next(opens, 0)
+    return [*sentences[:at], "", *sentences[at:]]
 
 
 def data(session: "Session", title: str) -> dict[str, object]:

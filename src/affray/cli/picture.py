@@ -50,4 +50,4 @@ def result(ruleset: Ruleset, fight: State) -> str:
     winner = int(ruleset.winner(fight))
     if not ruleset.over(fight):
         return f"The fight is not over, {after}."
-    return f"{ruleset.sides(fight)[winner]} wins {after}." if winner >= 0 else f"Nobody wins, {after}."
+    return f"{ruleset.sides(fight)[winner] if winner >= 0 else 'Nobody'} won {after}."

@@ -55,4 +55,11 @@ def complain(message: str, code: int) -> int:
 def in_words(error: OSError) -> str:
     """An error of the operating system with the file it is about."""
     reason = error.strerror or str(error)
-    return f"{error.filename}: {reason.lower()}" if error.filename is not None else reason
+    if error.filename is None:
+        return reason
+    from affray import content
+
+    name = str(error.filename)
+    known = isinstance(error, FileNotFoundError) and name in content.samples()
+    hint = f"; to get the sample of that name: affray samples {name} --copy {name}.toml" if known else ""
+    return f"{name}: {reason.lower()}{hint}"

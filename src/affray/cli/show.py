@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -23,6 +23,14 @@ def emit(data: object) -> None:
 def say(lines: Iterable[str]) -> None:
     for line in lines:
         print(line)
+
+
+def players(policies: Mapping[str, str]) -> str:
+    """Which policy plays which sides, in a sentence."""
+    sides: dict[str, list[str]] = {}
+    for side, name in policies.items():
+        sides.setdefault(name, []).append(side)
+    return "; ".join(f"{name} plays {' and '.join(played)}" for name, played in sides.items())
 
 
 def console() -> "Console":

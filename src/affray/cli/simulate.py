@@ -10,7 +10,7 @@ from cyclopts import Parameter
 
 from affray.cli import own
 from affray.cli.options import Json, Policy, bad, by_side
-from affray.cli.show import bar, console, emit, interval
+from affray.cli.show import bar, console, emit, interval, players
 
 if TYPE_CHECKING:
     from affray.core.policy import Policies
@@ -110,7 +110,7 @@ def report(result: "Result") -> None:
 
     stopped = f" of {result.asked:,} asked for" if result.interrupted else ""
     print(f"{result.fights:,} fights{stopped}, seed {result.seed}: a sample, with 95 % intervals.")
-    print("; ".join(f"{side} plays {name}" for side, name in result.policies.items()))
+    print(players(result.policies))
     print()
     wins = Table("wins", "", "rate", "interval", box=None, pad_edge=False, header_style="bold")
     for side, won in result.wins.items():

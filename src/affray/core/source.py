@@ -349,7 +349,8 @@ def shown(value: object) -> str:
     if isinstance(value, float):
         return repr(value)
     if isinstance(value, list):
-        return "a list"
+        short = 0 < len(value) <= 4 and all(is_whole(part) for part in value)
+        return f"[{', '.join(shown(part) for part in value)}]" if short else "a list"
     if isinstance(value, dict):
         return "a table"
     return "a date or time"

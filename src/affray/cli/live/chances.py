@@ -23,11 +23,12 @@ class Chances:
     """It does damage."""
     damage: Fraction
     """On average, as the dice fall; more than the target has left counts in full."""
-    drop: Fraction
-    """It has nothing left."""
+    drop: Fraction | None
+    """It has nothing left; None if it had nothing before."""
 
     def __str__(self) -> str:
-        return f"hits {percent(self.hit)}, {float(self.damage):.1f} damage, drops {percent(self.drop)}"
+        drops = "is down already" if self.drop is None else f"drops {percent(self.drop)}"
+        return f"hits {percent(self.hit)}, {float(self.damage):.1f} damage, {drops}"
 
 
 def chances(ruleset: Ruleset, fight: State, action: Action, command: Command, chooser: Chooser) -> Chances | None:
@@ -58,4 +59,4 @@ def chances(ruleset: Ruleset, fight: State, action: Action, command: Command, ch
             drop += chance if left == 0 else 0
     except OverBudget:
         return None
-    return Chances(hit, damage, drop) if hit else None
+    return Chances(hit, damage, drop if before else None) if hit else None

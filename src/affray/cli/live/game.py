@@ -15,6 +15,7 @@ from affray.cli.live.question import labels, question
 from affray.cli.picture import about, picture, result
 from affray.core.errors import BadInput, Problem, refuse
 from affray.core.live import FaceSource, SeededDice
+from affray.core.state import State
 from affray.play.log import Entry
 from affray.play.replay import sentences
 from affray.play.session import Session
@@ -137,14 +138,16 @@ class Game:
         return lines
 
     def policy_is_next(self) -> bool:
-        if self.session.over:
-            return False
+        return not self.session.over and self.plays_itself(self.session.fight)
+
+    def plays_itself(self, fight: State) -> bool:
+        """Whether nobody at the table is asked at this point of the fight."""
         named = self.session.header.policies
-        sides = self.ruleset.sides(self.session.fight)
-        who = int(self.ruleset.turn(self.session.fight))
+        sides = self.ruleset.sides(fight)
+        who = int(self.ruleset.turn(fight))
         if who < 0:
             return all(side in named for side in sides)
-        return sides[self.session.fight.side(who)] in named
+        return sides[fight.side(who)] in named
 
     def told(self, entry: Entry) -> list[str]:
         """What an entry says; of an action that waits nothing yet."""
@@ -224,24 +227,31 @@ class Game:
         if self.attempt is not None or self.walk is not None:
             self.attempt = self.walk = None
             return []
-        entries = [step.entry for step in self.session.history.steps]
+        history = self.session.history
+        entries = [step.entry for step in history.steps]
         if self.session.pending is not None:
             entries.append(self.session.pending)
         steps, decisions = 0, number(rest)
         while entries and decisions:
             steps += 1
-            decisions -= not by_policy(entries.pop())
+            entry = entries.pop()
+            decisions -= self.decided(entry, history.fight_at(len(entries)))
         return self.told(self.session.undo(steps or 1))
 
     def redo(self, rest: str) -> list[str]:
         """Forward to the next decision of a person."""
         steps, decisions = 0, number(rest)
-        for step in reversed(self.session.history.undone):
-            decisions -= not by_policy(step.entry)
+        history = self.session.history
+        for step in reversed(history.undone):
+            decisions -= self.decided(step.entry, history.fight_at(history.position + steps))
             if decisions < 0:
                 break
             steps += 1
         return self.told(self.session.redo(steps or 1))
+
+    def decided(self, entry: Entry, before: State) -> bool:
+        """Whether a person decided on it, or asked a policy to (`auto`)."""
+        return not entry.by.startswith("policy") or not self.plays_itself(before)
 
     def reroll(self, rest: str) -> list[str]:
         """The last action again with new faces; the log says so."""
@@ -305,11 +315,6 @@ class Game:
     def busy(self) -> bool:
         """Something is in the middle."""
         return self.attempt is not None or self.walk is not None or self.session.pending is not None
-
-
-def by_policy(entry: Entry) -> bool:
-    """Nobody at the table decided on it."""
-    return entry.by.startswith("policy")
 
 
 OWN: dict[str, Callable[[Game, str], list[str]]] = {

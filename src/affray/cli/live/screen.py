@@ -67,7 +67,7 @@ class Screen(App[int]):
             yield RichLog(id="log", wrap=True, markup=False)
         yield Static(id="ask", markup=False)
         yield Options(id="options", markup=False)
-        yield Input(id="order", placeholder="an order, such as attack dwarf, undo 2, help", compact=True)
+        yield Input(id="order", placeholder=": and then an order, such as attack dwarf, undo 2, help", compact=True)
         yield Footer()
 
     def on_mount(self) -> None:
