@@ -2,6 +2,7 @@
 
 import io
 import os
+import secrets
 import subprocess
 import sys
 from collections.abc import Callable
@@ -15,7 +16,9 @@ from tests.cli.files import DUEL, HALL, Affray, Run
 
 @pytest.fixture
 def affray(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Affray:
-    """Runs the command here; lines of `typed` are its input."""
+    """Runs the command here; lines of `typed` are its input. A fresh seed is the same each time, so that what fails
+    once fails again."""
+    monkeypatch.setattr(secrets, "token_hex", lambda _: "1")
 
     def run(*arguments: str | Path, typed: str = "") -> Run:
         monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
