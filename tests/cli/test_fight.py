@@ -3,6 +3,8 @@
 from collections import Counter
 from pathlib import Path
 
+import pytest
+
 from tests.cli.files import RULER, Affray
 
 
@@ -118,3 +120,26 @@ def test_as_json_each_step_is_explained(affray: Affray, duel: Path) -> None:
     assert data["steps"][0]["command"] == {"action": "begin"}
     assert data["end"]["over"] is True
     assert data["winner"] in ("red", "blue")
+
+
+@pytest.mark.parametrize("dice", [15, 16, 200])
+def test_a_fight_of_the_simulation_with_large_pools(affray: Affray, duel: Path, dice: int) -> None:
+    """From 16 dice on the simulation rolls them one by one; the fight that is shown has the same ones."""
+    duel.write_text(duel.read_text().replace("power = 3", f"power = {dice}").replace("toughness = 2", "toughness = 18"))
+    run = affray("simulate", duel, "-n", "1", "--processes", "1", "--json").data
+    shown = affray("fight", duel, "--fight", "0", "--json").data
+    assert run["winner"][shown["winner"]]["count"] == 1
+    assert run["rounds"]["mean"] == shown["rounds"]
+    for one in shown["end"]["combatants"]:
+        assert run["combatants"][one["id"]]["left"]["mean"] == max(one["health"], 0)
+
+
+def test_a_file_whose_name_is_no_text(affray: Affray, duel: Path, tmp_path: Path) -> None:
+    """A log is UTF-8 throughout; the name of the file that it comes from need not be."""
+    odd, log = duel.with_name("du\udcffel.toml"), tmp_path / "odd.log"
+    try:
+        duel.rename(odd)
+    except (OSError, UnicodeError):
+        pytest.skip("no such names here")
+    assert affray("fight", odd, "--quiet", "--save", log).code == 0
+    assert affray("replay", log, "--quiet").code == 0

@@ -124,3 +124,18 @@ def test_what_takes_too_long_says_so_and_is_not_replaced(affray: Affray) -> None
     assert run.code == 2
     assert "simulate instead" in run.err
     assert run.out == ""
+
+
+def test_pools_too_large_for_exact_odds_are_sampled_and_refused_at_once(affray: Affray, duel: Path) -> None:
+    """Two hundred dice on both sides; a die that goes through does 3.5 damage on average."""
+    duel.write_text(duel.read_text().replace("power = 3", "power = 200").replace("toughness = 2", "toughness = 200"))
+    asked = ("odds", duel, "--actor", "ogre", "--attack", "dwarf")
+    run = affray(*asked)
+    assert run.code == 2
+    assert "200 dice against 200" in run.err
+    assert "simulate instead" in run.err
+    odds = affray(*asked, "--method", "simulate", "--fights", "400", "--json").data["odds"]
+    assert [one["of"] for one in odds] == ["through", "damage", "dwarf.condition"]
+    through, damage = (float(one["mean"]) for one in odds[:2])
+    assert 0 < through < 200
+    assert abs(damage / through - 3.5) < 0.05

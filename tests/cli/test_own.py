@@ -132,3 +132,12 @@ def test_a_policy_that_cannot_be_asked_is_said(told: Told, duel: Path, tmp_path:
     assert code == 2
     assert err.startswith(f"affray: {own}: TypeError: ")
     assert "Traceback" not in err
+
+
+@pytest.mark.parametrize("text", ["x = (", "\0", "x = " + "(" * 5000 + ")" * 5000, "x = " + "-" * 100_000 + "1"])
+def test_what_is_no_python_is_said(told: Told, duel: Path, tmp_path: Path, text: str) -> None:
+    code, _, err = told("fight", duel, "--use", own(duel, text))
+    assert code == 2
+    assert "own.py" in err
+    assert "this is not Python: " in err
+    assert "Traceback" not in err

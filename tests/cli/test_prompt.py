@@ -147,6 +147,22 @@ def test_a_question_in_the_middle_of_an_attack_is_asked(affray: Affray, troll: P
     assert "is unconscious" in attacks(no)[0]
 
 
+def test_a_question_about_a_creature_that_comes_with_the_action(affray: Affray, duel: Path, tmp_path: Path) -> None:
+    """The wolf may pair with the ogre as it enters (SUM-55); it is not in the fight before that."""
+    wolf = '{ id = "wolf", power = 1, toughness = 1, keywords = [{ keyword = "soulbond", power = 1, toughness = 1 }] }'
+    cub = wolf.replace("wolf", "cub")
+    call = f'[{{ name = "call", effects = [{{ summon = {wolf} }}, {{ summon = {cub} }}] }}]'
+    duel.write_text(duel.read_text().replace('id = "ogre"', f'id = "ogre"\nkind = "summoner"\nspells = {call}'))
+    log = tmp_path / "w.log"
+    first = affray("play", duel, "--save", log, typed=typed("begin dice 7 3", "cast call", "1"))
+    asked = [i for i, line in enumerate(first.lines) if "ogre: pair?" in line]
+    assert [first.lines[i + 1 : i + 3] for i in asked[:1]] == [["  1  no", "  2  ogre"]]
+    assert first.lines[asked[1] + 1 : asked[1] + 4] == ["  1  no", "  2  ogre", "  3  wolf"]
+    again = affray("play", log, typed=typed("3", "show wolf"))
+    assert "ogre: pair?" in again.out
+    assert ["paired", "cub"] in [line.split() for line in again.lines]
+
+
 def test_a_question_can_be_withdrawn(affray: Affray, troll: Path) -> None:
     run = affray("play", troll, typed=typed("begin dice 7 3", "attack dwarf", "undo", "end turn"))
     assert attacks(run) == []

@@ -7,7 +7,8 @@ from fractions import Fraction
 from affray.cli.live.orders import value
 from affray.cli.options import bad
 from affray.cli.show import bar, console, fraction, interval
-from affray.core.forced import ForcedTable, every_path
+from affray.core.errors import Refused
+from affray.core.forced import ForcedTable
 from affray.core.policy import Policies
 from affray.core.ruleset import Ruleset
 from affray.core.state import State
@@ -15,7 +16,7 @@ from affray.odds.ahead import until_turn
 from affray.odds.answer import EXACT, Answer
 from affray.odds.ask import OWN_KEYS, answer_odds
 from affray.odds.budget import Budget
-from affray.odds.sample import sample_until_turn
+from affray.odds.sample import ToldTable, sample_until_turn
 from affray.odds.summary import name, percents
 from affray.play.replay import command_in_words
 from affray.scenario.scenario import Scenario
@@ -82,13 +83,14 @@ class Table:
     def results(self, words: Words) -> list[str]:
         """The names of what comes of an action."""
         action = self.ruleset.read(self.fight, words)
-
-        def run(table: ForcedTable) -> Words:
-            after = self.fight.copy()
-            self.ruleset.apply(after, action, table)
-            return self.ruleset.results(after, [["told", *said] for said in table.told])
-
-        found, _, _ = next(every_path(run, self.policies))
+        refusal = self.ruleset.check(self.fight, action)
+        if refusal is not None:
+            raise Refused(refusal)
+        after = self.fight.copy()
+        exact = self.method == EXACT
+        table = ForcedTable([], self.policies) if exact else ToldTable(self.seed, self.policies)
+        self.ruleset.apply(after, action, table)
+        found = self.ruleset.results(after, [["told", *said] for said in table.told])
         target = words.get("target")
         names = [key for key in found if key not in OF_EVERY_STEP]
         return names + ([f"{target}.condition"] if target in self.ruleset.combatants(self.fight) else [])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from affray.cli.options import Json, Policy, bad, by_side
+from affray.cli.options import Json, Policy, Seed, bad, by_side
 from affray.cli.show import emit, players, say
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ def fight(
     /,
     *,
     policy: Policy = (),
-    seed: Annotated[str | None, Parameter(show_default=False)] = None,
+    seed: Seed = None,
     number: Annotated[int | None, Parameter(name="--fight", show_default=False)] = None,
     save: Annotated[Path | None, Parameter(show_default=False)] = None,
     maps: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
@@ -54,9 +54,10 @@ def fight(
     from affray.cli.picture import result
     from affray.cli.start import open_session, read
     from affray.play.log import Run
+    from affray.simulate.run import MOST_FIGHTS
 
-    if number is not None and number < 0:
-        raise bad(f"--fight {number}: the fights of a simulation are numbered from 0")
+    if number is not None and not 0 <= number < MOST_FIGHTS:
+        raise bad(f"--fight {number}: the fights of a simulation are numbered from 0 to {MOST_FIGHTS - 1}")
     scenario = read(file)
     seed = scenario.seed if seed is None else seed
     policies = everybody(scenario, by_side(policy))

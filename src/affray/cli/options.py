@@ -19,6 +19,15 @@ Policy = Annotated[
 ]
 
 
+def is_text(kind: object, value: str | None) -> None:
+    """Raises ValueError for bytes of the command line that are no text; a seed is kept in logs, which are UTF-8."""
+    if value is not None and any("\udc80" <= sign <= "\udcff" for sign in value):
+        raise ValueError("expected text in UTF-8")
+
+
+Seed = Annotated[str | None, Parameter(name="--seed", show_default=False, validator=is_text)]
+
+
 def by_side(given: Sequence[str]) -> dict[str, str]:
     """`--policy red=cautious` as side and name; raises BadInput if it is not written so."""
     found: dict[str, str] = {}

@@ -23,9 +23,10 @@ def load(path: Path) -> None:
     sys.modules[name] = module
     try:
         code = compile(source, str(path), "exec")
-    except (SyntaxError, ValueError) as error:
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         line = getattr(error, "lineno", None) or 0
-        raise BadInput([Problem(f"this is not Python: {getattr(error, 'msg', error)}", str(path), line)]) from error
+        reason = getattr(error, "msg", "") or str(error) or "it is nested too deeply"
+        raise BadInput([Problem(f"this is not Python: {reason}", str(path), line)]) from error
     exec(code, module.__dict__)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
 
-from affray.cli.options import Json, Policy, bad, by_side
+from affray.cli.options import Json, Policy, Seed, bad, by_side
 
 if TYPE_CHECKING:
     from affray.cli.live.game import Game
@@ -20,7 +20,7 @@ def play(
     *,
     policy: Policy = (),
     dice: Literal["digital", "typed"] = "digital",
-    seed: Annotated[str | None, Parameter(show_default=False)] = None,
+    seed: Seed = None,
     save: Annotated[Path | None, Parameter(show_default=False)] = None,
     plain: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
     json: Json = False,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from affray.cli import own
-from affray.cli.options import Json, Policy, bad, by_side
+from affray.cli.options import Json, Policy, Seed, bad, by_side
 from affray.cli.show import bar, console, emit, interval, players
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def simulate(
     *,
     fights: Annotated[int, Parameter(name=("--fights", "-n"))] = 10_000,
     policy: Policy = (),
-    seed: Annotated[str | None, Parameter(show_default=False)] = None,
+    seed: Seed = None,
     processes: Annotated[int | None, Parameter(show_default=False)] = None,
     json: Json = False,
 ) -> int:
@@ -48,12 +48,13 @@ def simulate(
         How many work at once; all cores if not given.
     """
     from affray.cli.start import opening, read
+    from affray.simulate.run import MOST_FIGHTS, MOST_PROCESSES
     from affray.simulate.run import simulate as run
 
-    if fights < 1:
-        raise bad(f"-n {fights}: expected 1 or more")
-    if processes is not None and processes < 1:
-        raise bad(f"--processes {processes}: expected 1 or more")
+    if not 1 <= fights <= MOST_FIGHTS:
+        raise bad(f"-n {fights}: expected 1 to {MOST_FIGHTS}")
+    if processes is not None and not 1 <= processes <= MOST_PROCESSES:
+        raise bad(f"--processes {processes}: expected 1 to {MOST_PROCESSES}")
     scenario = read(file)
     opening(scenario)  # here its lines are known; the processes have the data only
     start = partial(make, scenario.data, scenario.file, by_side(policy), tuple(own.FILES))

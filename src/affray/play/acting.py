@@ -77,6 +77,8 @@ class Outcome:
     answers: list[int]
     events: list[Event]
     question: Question | None = None
+    middle: State | None = None
+    """The fight where the question is asked: half changed, with those who have joined by then."""
 
 
 def carry_out(ruleset: Ruleset, fight: State, action: Action, table: LiveTable) -> Outcome:
@@ -86,5 +88,5 @@ def carry_out(ruleset: Ruleset, fight: State, action: Action, table: LiveTable) 
         ruleset.apply(after, action, table)
         table.finish()
     except Pending as pending:
-        return Outcome(fight, pending.faces, table.answered, [], pending.question)
+        return Outcome(fight, pending.faces, table.answered, [], pending.question, after)
     return Outcome(after, table.faces, table.answered, table.events)

@@ -27,6 +27,8 @@ class History:
         """The next to redo last."""
         self.waiting: Entry | None = None
         """The action that waits for an answer."""
+        self.middle: State | None = None
+        """The fight in the middle of that action, where its question is asked."""
         self.closed = False
         self.by_id: dict[str, Entry] = {}
         self.rerolls: dict[tuple[int, str], int] = {}
@@ -64,14 +66,15 @@ class History:
         """How often the next step's roll was made anew, if it is this command; None if it was never begun."""
         return self.rerolls.get((self.position, canonical(command)))
 
-    def follow(self, entry: Entry, fight: State) -> None:
-        """Take in an entry that is right; `fight` is as it stands afterwards."""
+    def follow(self, entry: Entry, fight: State, middle: State | None = None) -> None:
+        """Take in an entry that is right; `fight` is as it stands afterwards, `middle` where a question is asked."""
         self.entries.append(entry)
         if entry.id:
             self.by_id[entry.id] = entry
         if entry.kind in ("act", "waits"):
             self.rerolls[(self.position, canonical(entry.command))] = entry.rerolls
         self.waiting = entry if entry.kind == "waits" else None
+        self.middle = middle
         if entry.kind == "act":
             self.steps.append(Step(entry, fight))
             self.undone.clear()

@@ -87,18 +87,18 @@ class Replay:
     def follow(self, entry: Entry) -> None:
         """Do one entry again."""
         try:
-            fight = self.check(entry)
+            fight, middle = self.check(entry)
         except BadInput:
             raise
         except AffrayError as error:
             raise self.problem(f"entry {entry.n} ({in_words(entry)}) cannot be done again: {error}", entry) from error
         self.same(entry, "the fight afterwards", entry.state, fingerprint(fight))
-        self.history.follow(entry, fight)
+        self.history.follow(entry, fight, middle)
 
-    def check(self, entry: Entry) -> State:
-        """The fight after an entry, if what the entry says is what comes of it."""
+    def check(self, entry: Entry) -> tuple[State, State | None]:
+        """The fight after an entry, if what the entry says is what comes of it, and where it asks a question."""
         if entry.kind == "end":
-            return self.fight
+            return self.fight, None
         if entry.kind in ("act", "waits"):
             return self.act(entry)
         steps = entry.command.get("steps")
@@ -107,9 +107,9 @@ class Replay:
         find = self.history.position_after_undo if entry.kind == "undo" else self.history.position_after_redo
         to = find(steps)
         self.same(entry, "how many steps hold", entry.to, to)
-        return self.history.fight_at(to)
+        return self.history.fight_at(to), None
 
-    def act(self, entry: Entry) -> State:
+    def act(self, entry: Entry) -> tuple[State, State | None]:
         """Carry out an action with the faces and answers of its entry; digital faces are rolled again."""
         action = self.ruleset.read(self.fight, entry.command)
         dice: FaceSource = ScriptedDice(entry.faces)
@@ -125,7 +125,7 @@ class Replay:
         not_used_yet = entry.faces[len(came.faces) :] if entry.kind == "waits" and entry.dice == "given" else []
         self.same(entry, "the faces", entry.faces, came.faces + not_used_yet)
         self.same(entry, "what is told", entry.events, came.events)
-        return came.fight
+        return came.fight, came.middle
 
     def same(self, entry: Entry | None, what: str, logged: object, found: object) -> None:
         """Raises BadInput where the log says one thing and the rules give another."""

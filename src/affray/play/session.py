@@ -61,6 +61,7 @@ class Session:
         is where the data came from, `path` where the log goes. Raises BadInput for wrong data or names, and
         FileExistsError if there is something at `path`."""
         data = plain(data)
+        source = source.encode(errors="backslashreplace").decode()  # the name of a file may be no text
         fight = load_fight(ruleset, data, source)
         header = Header(
             format=FORMAT,
@@ -119,6 +120,11 @@ class Session:
     def pending(self) -> Entry | None:
         """The entry that waits for an answer; its `question` says what is asked."""
         return self.history.waiting
+
+    @property
+    def asked_in(self) -> State:
+        """The fight where the question that waits is asked, in the middle of its action; do not change it."""
+        return self.fight if self.history.middle is None else self.history.middle
 
     @property
     def over(self) -> bool:
@@ -335,7 +341,7 @@ class Session:
             question=None if question is None else Asked(question.what, question.who, question.options),
             state=fingerprint(outcome.fight),
         )
-        self._commit(entry, outcome.fight)
+        self._commit(entry, outcome.fight, outcome.middle)
         return entry
 
     def _move(self, said: Words, command_id: str | None, by: str) -> Entry:
@@ -363,11 +369,11 @@ class Session:
         self._commit(entry, fight)
         return entry
 
-    def _commit(self, entry: Entry, fight: State) -> None:
+    def _commit(self, entry: Entry, fight: State, middle: State | None = None) -> None:
         """First on disk, then here: what cannot be written does not happen."""
         if self._file is not None:
             self._file.append(entry)
-        self.history.follow(entry, fight)
+        self.history.follow(entry, fight, middle)
 
 
 def policy_name(session: Session, who: int) -> str:

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sys
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -30,6 +31,12 @@ CHUNK_SECONDS: Final = 0.2
 GROWTH: Final = 8
 """A chunk is at most so many times as large as the one before."""
 
+MOST_FIGHTS: Final = 1 << 62
+"""Fights are numbered in 64 bits."""
+
+MOST_PROCESSES: Final = 61 if sys.platform == "win32" else 256
+"""All are started at once; Windows cannot wait for more."""
+
 INTERPRETED: Final = compile("None", "<look for Ctrl-C>", "eval")
 """Python acts on Ctrl-C only between steps of interpreted code, and a compiled loop has none. This is one."""
 
@@ -52,10 +59,14 @@ def simulate(
     """
     if fights < 1:
         raise BadInput([Problem(f"{fights} fights: expected 1 or more", key="fights")])
+    if not 0 <= first <= MOST_FIGHTS - fights:
+        raise BadInput([Problem(f"fights are numbered from 0 to {MOST_FIGHTS - 1}", key="fights")])
+    if processes is not None and not 1 <= processes <= MOST_PROCESSES:
+        raise BadInput([Problem(f"{processes} processes: expected 1 to {MOST_PROCESSES}", key="processes")])
     ruleset, origin, policies = make()
     runner = Runner(ruleset, origin, policies, seed)
     work = Work(first, fights, runner.tally(), progress)
-    workers = min(cores() if processes is None else max(processes, 1), fights)
+    workers = min(min(cores(), MOST_PROCESSES) if processes is None else processes, fights)
     stop = CtrlC()
     try:
         if workers == 1:

@@ -72,7 +72,7 @@ class Game:
             return Ask(f"{wants.n}d{wants.sides}: type the faces, or nothing to have them rolled")
         waiting = self.session.pending
         if waiting is not None and waiting.question is not None:
-            fight, asked = self.session.fight, waiting.question
+            fight, asked = self.session.asked_in, waiting.question
             return Ask(question(self.ruleset, fight, waiting, asked), labels(self.ruleset, fight, asked))
         if self.walk is not None:
             return Ask(f"{self.walk.command['action']} to which square? Such as 3,4; nothing to choose something else")
