@@ -79,6 +79,24 @@ def test_a_reader_that_leaves_is_no_error(apart: Callable[..., "subprocess.Popen
         assert process.wait() == 141
 
 
+def test_a_reader_that_leaves_while_a_table_is_drawn(apart: Callable[..., "subprocess.Popen[str]"]) -> None:
+    for arguments in (["simulate", "-n", "10"], ["--help"]):
+        with apart(*arguments) as process:
+            assert process.stdout is not None
+            assert process.stderr is not None
+            process.stdout.close()
+            assert process.stderr.read() == ""
+            assert process.wait() == 141
+
+
+@pytest.mark.parametrize("columns", ["0", "1", "19", "many"])
+def test_a_terminal_of_any_width(affray: Affray, monkeypatch: pytest.MonkeyPatch, columns: str) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    assert affray("odds", "--help").code == 0
+    assert affray("simulate", "-n", "10").code == 0
+    assert affray("play", typed="begin\n1\n").code == 0
+
+
 def test_a_terminal_that_knows_ascii_only(duel: Path) -> None:
     call = "import sys; from affray.cli import main; sys.exit(main())"
     done = subprocess.run(
@@ -92,10 +110,16 @@ def test_a_terminal_that_knows_ascii_only(duel: Path) -> None:
     assert done.stdout.isascii()
 
 
-def test_without_an_output(duel: Path) -> None:
-    call = "import sys; sys.stdout = None; from affray.cli import main; sys.exit(main())"
-    done = subprocess.run([sys.executable, "-c", call, "fight", str(duel)], capture_output=True)
-    assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
+@pytest.mark.parametrize("command", ["fight", "odds --winner", "simulate -n 10", "play"])
+@pytest.mark.parametrize("closed", ["stdin", "stdout", "stderr"])
+def test_without_an_input_or_an_output(duel: Path, command: str, closed: str) -> None:
+    call = f"import sys; sys.{closed} = None; from affray.cli import main; sys.exit(main())"
+    name, *options = command.split()
+    done = subprocess.run(
+        [sys.executable, "-c", call, name, str(duel), *options], capture_output=True, stdin=subprocess.DEVNULL
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert (done.stdout == b"") == (closed == "stdout")
 
 
 def test_no_more_room_is_one_message(duel: Path) -> None:

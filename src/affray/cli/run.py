@@ -4,6 +4,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from shutil import get_terminal_size
 
 from cyclopts import CycloptsError
 
@@ -16,22 +17,26 @@ DIFFERENT = 1
 BAD = 2
 INTERRUPTED = 130  # as shells count: 128 + the signal
 PIPE_CLOSED = 141
+NARROW = 20
+"""Tables and help are not laid out for fewer columns."""
 
 
 def run(arguments: Sequence[str]) -> int:
     """The exit code of a command line."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):  # a terminal that cannot show × gets \\xd7, not a failure
-            stream.reconfigure(errors="backslashreplace")
+    prepare()
     try:
         code = launch(arguments)
-        print(end="", flush=True)  # works without an output too
+        print(end="", flush=True)
     except KeyboardInterrupt:
         return complain("stopped", INTERRUPTED)
     except BrokenPipeError:
         # Whoever read our output has left (`affray … | head`); what is still buffered goes nowhere.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return PIPE_CLOSED
+    except SystemExit as error:
+        if isinstance(error.__context__, BrokenPipeError):  # while a table was drawn
+            return PIPE_CLOSED
+        raise
     except (AffrayError, CycloptsError) as error:
         return complain(str(error), BAD)
     except OSError as error:
@@ -43,6 +48,19 @@ def run(arguments: Sequence[str]) -> int:
             raise
         return complain(f"{place}: {type(error).__name__}: {error}", BAD)
     return code
+
+
+def prepare() -> None:
+    """Make do with whatever the command was started with."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:  # it was closed (`affray … >&-`)
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
+        elif isinstance(stream, io.TextIOWrapper):  # a terminal that cannot show × gets \\xd7, not a failure
+            stream.reconfigure(errors="backslashreplace")
+    columns = get_terminal_size().columns
+    if columns < NARROW or os.environ.get("COLUMNS", "").isdigit():  # it may say 0
+        os.environ["COLUMNS"] = str(max(columns, NARROW))
 
 
 def complain(message: str, code: int) -> int:

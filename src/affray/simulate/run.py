@@ -26,7 +26,10 @@ Make = Callable[[], tuple[Ruleset, State, Policies]]
 Progress = Callable[[int, int], None]
 """Is told how many fights are done, of how many."""
 
-FIRST_CHUNK: Final = 64
+FIRST_CHUNK: Final = 1
+"""One fight may take long, and until a chunk is done nothing can be shown."""
+LEAST_SHARE: Final = 64
+"""What is left is shared out in chunks of at least so many, once fights are known to be quick."""
 CHUNK_SECONDS: Final = 0.2
 GROWTH: Final = 8
 """A chunk is at most so many times as large as the one before."""
@@ -122,7 +125,7 @@ class Work:
 
     def take(self, sharers: int) -> tuple[int, int]:
         """First and number of the next range; a fair share of what is left at most."""
-        n = min(self.size, max(self.left() // sharers, FIRST_CHUNK), self.left())
+        n = min(self.size, max(self.left() // sharers, LEAST_SHARE), self.left())
         self.next += n
         return self.next - n, n
 
