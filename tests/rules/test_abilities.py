@@ -6,19 +6,24 @@ from affray.rulesets.summoner.abilities import check_ability, usable
 from affray.rulesets.summoner.act import (
     BESTOW,
     CREATURE_IN_HAND,
+    FLEE,
     MONSTROSITY,
     PAIR,
     REGENERATE,
     REINFORCE,
+    REMOVE,
     SCAVENGE,
+    SURRENDER,
+    Act,
     Casting,
 )
+from affray.rulesets.summoner.acts import perform
 from affray.rulesets.summoner.attack import attack
 from affray.rulesets.summoner.cards import DESTROY, GAIN, GRANT, SUMMONED, SUMMONER
 from affray.rulesets.summoner.lineup import refresh_all
 from affray.rulesets.summoner.spells import check_cast
-from affray.rulesets.summoner.state import ACTIVE, BLEEDING, LENT, NOBODY, Fight
-from affray.rulesets.summoner.turns import begin, end_turn
+from affray.rulesets.summoner.state import ACTIVE, BLEEDING, LENT, NOBODY, SURRENDERED, Fight
+from affray.rulesets.summoner.turns import begin, end_turn, over
 from tests.rules.decks import (
     FOE,
     MAGE,
@@ -288,3 +293,28 @@ def test_usable_lists_exactly_what_the_checks_let_pass() -> None:
     ]  # fmt: skip
     mage.mana[5] = 1
     assert {a.other for a in usable(f, MAGE)} == {MONSTROSITY, REGENERATE, SCAVENGE, REINFORCE, BESTOW, PAIR}
+
+
+def test_sum_61_what_was_bestowed_fights_on_when_its_host_leaves_alive() -> None:
+    """Also when nobody else of its side is left: the fight is not over (SUM-80)."""
+    for act in (Act(FLEE, MAGE), Act(SURRENDER, MAGE), Act(REMOVE, NOBODY, MAGE)):
+        f = duel()
+        f.creatures[MAGE].hand = [card("spirit", 2, 1, keywords=keywords.BESTOW, bestow=cost(0))]
+        used(f, ability(BESTOW, MAGE, MAGE, 0))
+        lent = f.creatures[2]
+        assert lent.condition == LENT
+        perform(f, act, live())
+        assert (lent.condition, lent.health, lent.host) == (ACTIVE, 5, NOBODY)
+        assert not over(f)
+
+
+def test_sum_61_a_side_that_surrenders_does_so_with_all_that_is_bestowed() -> None:
+    f = duel()
+    mage = f.creatures[MAGE]
+    mage.hand = [card("spirit", 2, 1, keywords=keywords.BESTOW, bestow=cost(0))]
+    used(f, ability(BESTOW, MAGE, MAGE, 0))
+    f.creatures.append(creature(card("late"), 0))
+    f.creatures[2].host = 3  # who stands after it in the roster
+    refresh_all(f)
+    perform(f, Act(SURRENDER, MAGE, 0), live())
+    assert [c.condition for c in f.creatures] == [SURRENDERED, ACTIVE, SURRENDERED, SURRENDERED]

@@ -11,7 +11,10 @@ from affray.rulesets.summoner.state import (
     ACTIVE,
     BLEEDING,
     DEAD,
+    FLED,
     NOBODY,
+    REMOVED,
+    SURRENDERED,
     UNCONSCIOUS,
     VANISHED,
     Creature,
@@ -85,13 +88,13 @@ def become(fight: Fight, who: i64, condition: i64, table: Table) -> None:
     if condition != ACTIVE:
         c.readied = False
         stop_defending(fight, who, table)
-    if condition in (DEAD, VANISHED):
-        if condition == VANISHED:
-            c.body = 2
-            c.lasting = True
-            owner = c.summoner if c.summoner != NOBODY else who
-            fight.creatures[owner].graveyard.append(c.card)
-            fight.creatures[owner].plain = False
+    if condition == VANISHED:
+        c.body = 2
+        c.lasting = True
+        owner = c.summoner if c.summoner != NOBODY else who
+        fight.creatures[owner].graveyard.append(c.card)
+        fight.creatures[owner].plain = False
+    if condition in (DEAD, VANISHED, FLED, SURRENDERED, REMOVED):
         depart(fight, who, table)
     fight.stale = True
     count_standing(fight)

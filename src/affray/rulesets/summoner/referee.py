@@ -6,7 +6,6 @@ from affray.core.errors import Refusal
 from affray.core.table import Table
 from affray.rulesets.summoner import fields, told
 from affray.rulesets.summoner.act import ADD, END_FIGHT, FLEE, REMOVE, SET, SURRENDER, Act
-from affray.rulesets.summoner.departure import depart
 from affray.rulesets.summoner.health import become
 from affray.rulesets.summoner.lineup import count_standing, refresh
 from affray.rulesets.summoner.state import (
@@ -79,18 +78,24 @@ def perform(fight: Fight, act: Act, table: Table) -> None:
     elif act.kind == SURRENDER and act.target == NOBODY:
         go(fight, act.who, SURRENDERED, table)
     elif act.kind == SURRENDER:
+        give_up(fight, act.target, table)
+
+
+def give_up(fight: Fight, side: i64, table: Table) -> None:
+    """A whole side surrenders; what is bestowed on one of it becomes a creature by that, and surrenders too."""
+    found = True
+    while found:
+        found = False
         for who in range(len(fight.creatures)):
             c = fight.creatures[who]
-            if c.side == act.target and (
-                c.condition == ACTIVE or c.condition == UNCONSCIOUS or c.condition == BLEEDING
-            ):
+            if c.side == side and c.condition in (ACTIVE, UNCONSCIOUS, BLEEDING):
                 go(fight, who, SURRENDERED, table)
+                found = True
 
 
 def go(fight: Fight, who: i64, condition: i64, table: Table) -> None:
     """Leave the fight alive."""
     become(fight, who, condition, table)
-    depart(fight, who, table)
     fight.creatures[who].square = NOBODY
 
 
