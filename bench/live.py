@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from affray.core.live import LiveTable, SeededDice
+from affray.core.faces import SeededDice
+from affray.core.live import LiveTable
 from affray.odds.fights import whole_fight
 from affray.play.session import Session
 from affray.scenario.scenario import read_text

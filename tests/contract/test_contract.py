@@ -6,8 +6,10 @@ from fractions import Fraction
 import pytest
 
 from affray.core.bulk import BulkTable
+from affray.core.dealt import DealtTable
+from affray.core.faces import SeededDice
 from affray.core.forced import ForcedTable, every_path
-from affray.core.live import DealtTable, LiveTable, SeededDice
+from affray.core.live import LiveTable
 from affray.core.policy import Policies
 from affray.core.ruleset import Ruleset
 from affray.core.state import State, fingerprint

@@ -5,7 +5,8 @@ from math import sqrt
 import pytest
 
 from affray.core.bulk import BulkTable
-from affray.core.live import LiveTable, SeededDice
+from affray.core.faces import SeededDice
+from affray.core.live import LiveTable
 from affray.odds.fights import whole_fight
 from affray.scenario.scenario import Scenario, read_text
 from tests.contract.fights import FIGHTS

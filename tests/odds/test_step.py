@@ -6,7 +6,8 @@ from itertools import product
 import pytest
 
 from affray.core.errors import BadInput, OverBudget, Refused
-from affray.core.live import LiveTable, ScriptedDice
+from affray.core.faces import ScriptedDice
+from affray.core.live import LiveTable
 from affray.odds.budget import Budget
 from affray.odds.step import step_law
 from tests.odds.tiny import Attack, Fighter, Tiny, TinyFight

@@ -203,14 +203,14 @@ POOLS = [(0, 10, 7), (1, 6, 4), (3, 10, 7), (2, 6, 1), (2, 6, 0), (2, 6, 6), (2,
 
 @pytest.mark.parametrize(("dice", "sides", "least"), POOLS)
 def test_law_of_successes_is_brute_force(dice: int, sides: int, least: int) -> None:
-    found = possible(successes.law(dice, sides, least))
-    assert found == by_brute_force(sides, dice, lambda faces: int(successes.read(faces, least)))
+    found = possible(successes.law(dice, sides, least, 0, False))
+    assert found == by_brute_force(sides, dice, lambda faces: int(successes.read(faces, least, False)))
 
 
 def test_icepool_agrees_on_successes_and_sums() -> None:
     icepool = pytest.importorskip("icepool")
     good = icepool.d10.pool(20).keep_outcomes(range(7, 11)).size()
-    for k, weight in enumerate(successes.law(20, 10, 7)):
+    for k, weight in enumerate(successes.law(20, 10, 7, 0, False)):
         assert good.probability(k) == Fraction(weight, 10**20)
     total = 9 @ icepool.d6
     for k, weight in enumerate(sums.law(9, 6)):
@@ -220,19 +220,26 @@ def test_icepool_agrees_on_successes_and_sums() -> None:
 @pytest.mark.parametrize(("dice", "sides", "least"), [(1, 6, 4), (7, 10, 7), (100, 10, 9)])
 def test_bulk_draws_of_successes(dice: int, sides: int, least: int) -> None:
     bulk = table("successes")
-    check_draws(drawn(lambda: int(bulk.successes(dice, sides, least))), possible(successes.law(dice, sides, least)))
+    check_draws(
+        drawn(lambda: int(bulk.successes(dice, sides, least, 0, False))),
+        possible(successes.law(dice, sides, least, 0, False)),
+    )
+
+
+def deal(count: int, dice: int, sides: int, least: int, stream: Stream) -> tuple[int, ...]:
+    return tuple(successes.deal(count, dice, sides, least, 0, False, stream))
 
 
 @pytest.mark.parametrize(("dice", "sides", "least"), POOLS)
 def test_dealt_successes(dice: int, sides: int, least: int) -> None:
     stream = Stream("deal")
-    for count, weight in enumerate(successes.law(dice, sides, least)):
+    for count, weight in enumerate(successes.law(dice, sides, least, 0, False)):
         if weight:
-            rolls = drawn(lambda n=count: tuple(successes.deal(n, dice, sides, least, stream)), 1000)  # type: ignore[misc]
+            rolls = drawn(lambda n=count: deal(n, dice, sides, least, stream), 1000)  # type: ignore[misc]
             fitting = {
                 roll: 1
                 for roll in product(range(1, sides + 1), repeat=dice)
-                if successes.read(list(roll), least) == count
+                if successes.read(list(roll), least, False) == count
             }
             check_draws(rolls, fitting)
 

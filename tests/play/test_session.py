@@ -8,7 +8,7 @@ import pytest
 from mypy_extensions import i64
 
 from affray.core.errors import BadInput, Refused
-from affray.core.live import ScriptedDice, TypedDice
+from affray.core.faces import ScriptedDice, TypedDice
 from affray.core.policy import Action
 from affray.core.ruleset import Command
 from affray.core.state import State

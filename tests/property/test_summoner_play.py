@@ -2,7 +2,8 @@
 
 import pytest
 
-from affray.core.live import TOLD, LiveTable, SeededDice
+from affray.core.faces import SeededDice
+from affray.core.live import TOLD, LiveTable
 from affray.core.ruleset import Ruleset
 from affray.rulesets.summoner import told
 from affray.rulesets.summoner.state import ACTIVE, NOBODY, Fight

@@ -1,7 +1,8 @@
 """Fights drawn as a picture, for tests of what happens on the map."""
 
 from affray.core.errors import Refusal
-from affray.core.live import LiveTable, ScriptedDice
+from affray.core.faces import ScriptedDice
+from affray.core.live import LiveTable
 from affray.rulesets.summoner import told
 from affray.rulesets.summoner.cards import Card
 from affray.rulesets.summoner.defense import defend

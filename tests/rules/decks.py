@@ -2,7 +2,8 @@
 
 from affray.core.dice import parse
 from affray.core.errors import Refusal
-from affray.core.live import TOLD, LiveTable, ScriptedDice
+from affray.core.faces import ScriptedDice
+from affray.core.live import TOLD, LiveTable
 from affray.rulesets.summoner import keywords
 from affray.rulesets.summoner.abilities import check_ability, use
 from affray.rulesets.summoner.act import ABILITY, Act, Casting

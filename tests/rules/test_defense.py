@@ -2,7 +2,8 @@
 
 import pytest
 
-from affray.core.live import LiveTable, ScriptedDice
+from affray.core.faces import ScriptedDice
+from affray.core.live import LiveTable
 from affray.rulesets.summoner import told
 from affray.rulesets.summoner.attack import attack
 from affray.rulesets.summoner.cards import SUMMONER, Card

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 import pytest
 
 from affray.core.errors import BadInput, Refused
-from affray.core.live import TOLD, LiveTable, ScriptedDice
+from affray.core.faces import ScriptedDice
+from affray.core.live import TOLD, LiveTable
 from affray.core.source import Source
 from affray.rulesets.summoner import acts, fields
 from affray.rulesets.summoner.features import KEYWORDS, RULINGS, Feature, house_ruling, keyword, ruling

@@ -3,7 +3,8 @@
 import pytest
 
 from affray.core.errors import Refused
-from affray.core.live import LiveTable, ScriptedDice
+from affray.core.faces import ScriptedDice
+from affray.core.live import LiveTable
 from affray.rulesets.summoner.cards import Card
 from affray.rulesets.summoner.grid import FAR, distance, in_range, is_free, nearest_enemy, stander
 from affray.rulesets.summoner.keywords import FLYING

@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from affray.core.errors import BadInput, Refused
-from affray.core.live import LiveTable, SeededDice
+from affray.core.faces import SeededDice
+from affray.core.live import LiveTable
 from affray.core.stream import Stream
 from affray.rulesets import ruleset
 from affray.rulesets.summoner import acts, fields

@@ -3,7 +3,8 @@
 import json
 from typing import Any, cast
 
-from affray.core.live import LiveTable, ScriptedDice
+from affray.core.faces import ScriptedDice
+from affray.core.live import LiveTable
 from affray.rulesets import ruleset
 from affray.rulesets.summoner.state import Fight
 from affray.rulesets.summoner.view import draw_map, view

@@ -7,7 +7,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from affray.core.errors import Refused
-from affray.core.live import LiveTable, ScriptedDice
+from affray.core.faces import ScriptedDice
+from affray.core.live import LiveTable
 from affray.rulesets.summoner.cards import Card
 from affray.rulesets.summoner.keywords import FLYING, UNBLOCKABLE
 from affray.rulesets.summoner.lineup import refresh_all

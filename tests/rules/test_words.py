@@ -8,7 +8,9 @@ import pytest
 
 from affray import content
 from affray.core.bulk import BulkTable
-from affray.core.live import DealtTable, Event, LiveTable, ScriptedDice, SeededDice
+from affray.core.dealt import DealtTable
+from affray.core.faces import ScriptedDice, SeededDice
+from affray.core.live import Event, LiveTable
 from affray.core.stream import Stream
 from affray.rulesets import ruleset
 from affray.rulesets.summoner import told

@@ -6,7 +6,7 @@ from pathlib import Path
 from affray import content
 from affray.cli.options import bad
 from affray.core.errors import BadInput, Problem, Refused
-from affray.core.live import FaceSource
+from affray.core.faces import FaceSource
 from affray.core.policy import Policies
 from affray.core.state import State
 from affray.play.log import START, Run

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.core.chances import initiative, opposed, strike, successes, sums
+from affray.core.chances import hand, initiative, opposed, settle, strike, successes, sums
 from affray.core.laws import Cell, alias_row
 from affray.core.state import Chooser, State
 from affray.core.stream import Stream
@@ -31,7 +31,10 @@ class BulkTable(Table):
         self.damage_faces: list[int] = []
         """Of the last pools that were rolled die by die."""
         self.sum_rows: list[list[list[Cell]]] = []
-        self.success_rows: dict[tuple[i64, i64, i64], list[Cell]] = {}
+        self.pools: dict[i64, list[list[Cell]]] = {}
+        self.pool_kind: i64 = 0
+        self.pool_rows: list[list[Cell]] = []
+        """Of the kind of pool last drawn from, by number of dice."""
         self.pair_rows: dict[tuple[i64, i64], list[Cell]] = {}
         self.pair_row: list[Cell] = []
         self.pair_of: list[i64] = []
@@ -103,14 +106,25 @@ class BulkTable(Table):
         outcomes = [through << DAMAGE_BITS | damage for through, damage in strike.outcomes(attack)]
         return alias_row(strike.law(attack, defence, ties_to_attacker, unmatched_through), outcomes)
 
-    def successes(self, dice: i64, sides: i64, least: i64) -> i64:
+    def successes(self, dice: i64, sides: i64, least: i64, again: i64, ones_cancel: bool) -> i64:
         if dice <= 0:
             return 0
-        row = self.success_rows.get((dice, sides, least))
-        if row is None:
-            row = alias_row(successes.law(dice, sides, least))
-            self.success_rows[(dice, sides, least)] = row
-        return self.stream.pick(row)
+        kind: i64 = (((sides << 20) + least << 20) + again << 1) + (1 if ones_cancel else 0)
+        if kind != self.pool_kind:
+            self.pool_kind = kind
+            self.pool_rows = self.pools.setdefault(kind, [])
+        rows = self.pool_rows
+        while len(rows) <= dice:
+            rows.append([])
+        if len(rows[dice]) == 0:
+            rows[dice] = alias_row(successes.law(dice, sides, least, again, ones_cancel))
+        return self.stream.pick(rows[dice])
+
+    def settle(self, who: list[i64], dice: i64, sides: i64, least: i64, again: i64, ones_cancel: bool) -> list[i64]:
+        return settle.evenly(self, who)
+
+    def hand(self, counts: list[i64], n: i64) -> list[i64]:
+        return hand.draw(counts, n, self.stream)
 
     def initiative(self, who: list[i64], bonus: list[i64], rank: list[i64]) -> list[i64]:
         if len(bonus) != 2:

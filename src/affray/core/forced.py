@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
-from affray.core.chances import initiative, opposed, strike, successes, sums
+from affray.core.chances import hand, initiative, opposed, settle, strike, successes, sums
 from affray.core.errors import OverBudget
 from affray.core.laws import Law
 from affray.core.state import Chooser, State
@@ -61,8 +61,32 @@ class ForcedTable(Table):
         through, damage = strike.outcomes(max(attack, 0))[self.force(law)]
         return through, damage
 
-    def successes(self, dice: i64, sides: i64, least: i64) -> i64:
-        return self.force(successes.law(max(dice, 0), sides, least))
+    def successes(self, dice: i64, sides: i64, least: i64, again: i64, ones_cancel: bool) -> i64:
+        return self.force(successes.law(max(dice, 0), sides, least, again, ones_cancel))
+
+    def settle(self, who: list[i64], dice: i64, sides: i64, least: i64, again: i64, ones_cancel: bool) -> list[i64]:
+        if len(who) > settle.MOST:
+            raise OverBudget(
+                f"{len(who)} equals can act in too many orders to list (exact up to {settle.MOST}); simulate instead"
+            )
+        return [who[w] for w in settle.orders(len(who))[self.force(settle.law(len(who)))]]
+
+    def hand(self, counts: list[i64], n: i64) -> list[i64]:
+        """One chance a kind; as cards of one hand are alike, they come kind by kind."""
+        kinds: list[i64] = []
+        others: i64 = 0
+        for count in counts:
+            others += count
+        left = n
+        for kind in range(len(counts)):
+            count = counts[kind]
+            others -= count
+            if count > 0 and left > 0:
+                drawn: i64 = self.force(hand.law(count, others, left))
+                left -= drawn
+                for _ in range(drawn):
+                    kinds.append(kind)
+        return kinds
 
     def initiative(self, who: list[i64], bonus: list[i64], rank: list[i64]) -> list[i64]:
         if len(bonus) > initiative.MOST:

@@ -23,8 +23,19 @@ class Table:
         """Opposed pools, and those that go through rolled again: (dice through, the sum they show)."""
         raise NotImplementedError
 
-    def successes(self, dice: i64, sides: i64, least: i64) -> i64:
-        """How many of the dice show `least` or more."""
+    def successes(self, dice: i64, sides: i64, least: i64, again: i64, ones_cancel: bool) -> i64:
+        """How many of the dice show `least` or more. With `again` (not 0) a die that shows so much or more adds one
+        die, which counts by its own face and may add again, at most 10 for one die; with `ones_cancel` each 1 takes one
+        success away, never below 0."""
+        raise NotImplementedError
+
+    def settle(self, who: list[i64], dice: i64, sides: i64, least: i64, again: i64, ones_cancel: bool) -> list[i64]:
+        """`who` are equal: each rolls this pool until it is settled who comes first; gives them in that order."""
+        raise NotImplementedError
+
+    def hand(self, counts: list[i64], n: i64) -> list[i64]:
+        """The kinds of n cards drawn without replacement, in drawing order, when there are so many of each kind
+        (n in all at least). `counts` stays as it is."""
         raise NotImplementedError
 
     def initiative(self, who: list[i64], bonus: list[i64], rank: list[i64]) -> list[i64]:

@@ -8,7 +8,8 @@ import msgspec
 from mypy_extensions import i64
 
 from affray.core.errors import Pending, Question
-from affray.core.live import Event, FaceSource, LiveTable, ScriptedDice
+from affray.core.faces import FaceSource, ScriptedDice
+from affray.core.live import Event, LiveTable
 from affray.core.policy import Action
 from affray.core.ruleset import Ruleset
 from affray.core.state import Chooser, State
@@ -62,6 +63,9 @@ class KeptDice(FaceSource):
     def roll(self, n: int, sides: int) -> list[int]:
         left = min(n, len(self.kept.faces) - self.kept.used)
         return self.kept.roll(left, sides) + (self.more.roll(n - left, sides) if left < n else [])
+
+    def card(self, left: list[int]) -> int:
+        return self.kept.card(left) if self.kept.used < len(self.kept.faces) else self.more.card(left)
 
     def finish(self) -> None:
         self.kept.finish()

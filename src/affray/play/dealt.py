@@ -5,7 +5,7 @@ of the run's seed, as the bulk run draws it; a second stream deals faces that gi
 """
 
 from affray.core.bulk import BulkTable
-from affray.core.live import DealtTable
+from affray.core.dealt import DealtTable
 from affray.core.policy import Action
 from affray.core.stream import Stream
 from affray.play.acting import carry_out

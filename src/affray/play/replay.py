@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from affray import __version__
 from affray.core.errors import AffrayError, BadInput, Problem, refuse
-from affray.core.live import FaceSource, LiveTable, ScriptedDice, SeededDice
+from affray.core.faces import FaceSource, ScriptedDice, SeededDice
+from affray.core.live import LiveTable
 from affray.core.ruleset import Command, Ruleset
 from affray.core.source import Source
 from affray.core.state import State, fingerprint

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from affray import __version__
 from affray.core.errors import BadInput, Problem, Refused, refuse
-from affray.core.live import FaceSource, LiveTable, ScriptedDice, SeededDice
+from affray.core.faces import FaceSource, ScriptedDice, SeededDice
+from affray.core.live import LiveTable
 from affray.core.policy import Action
 from affray.core.ruleset import Command, Ruleset
 from affray.core.state import State, fingerprint
@@ -29,7 +30,7 @@ from affray.play.replay import Replay, in_words, load_fight
 PERSON = "person"
 
 GivenDice = list[int] | FaceSource
-"""Faces, or a person who reads them off real dice (`core.live.TypedDice`)."""
+"""Faces, or a person who reads them off real dice (`core.faces.TypedDice`)."""
 
 
 class Session:

@@ -4,7 +4,8 @@ import json
 from typing import Final
 
 from affray.core.errors import refuse
-from affray.core.live import TOLD, FaceSource, LiveTable, ScriptedDice, SeededDice
+from affray.core.faces import FaceSource, ScriptedDice, SeededDice
+from affray.core.live import TOLD, LiveTable
 from affray.core.state import State
 from affray.scenario.scenario import REDO, UNDO, Scenario, Step
 

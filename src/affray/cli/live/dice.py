@@ -3,7 +3,7 @@
 import re
 
 from affray.core.errors import refuse
-from affray.core.live import FaceSource
+from affray.core.faces import FaceSource
 
 
 class Wanted(Exception):

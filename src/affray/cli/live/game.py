@@ -14,7 +14,7 @@ from affray.cli.live.orders import Words, number, order, pick, read_square, spli
 from affray.cli.live.question import labels, question
 from affray.cli.picture import about, picture, result
 from affray.core.errors import BadInput, Problem, refuse
-from affray.core.live import FaceSource, SeededDice
+from affray.core.faces import FaceSource, SeededDice
 from affray.core.state import State
 from affray.play.log import Entry
 from affray.play.replay import sentences
