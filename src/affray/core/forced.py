@@ -67,7 +67,8 @@ class ForcedTable(Table):
     def settle(self, who: list[i64], dice: i64, sides: i64, least: i64, again: i64, ones_cancel: bool) -> list[i64]:
         if len(who) > settle.MOST:
             raise OverBudget(
-                f"{len(who)} equals can act in too many orders to list (exact up to {settle.MOST}); simulate instead"
+                f"{len(who)} equals can act in too many orders to list (exact up to {settle.MOST}); "
+                "simulate instead (method simulate)"
             )
         return [who[w] for w in settle.orders(len(who))[self.force(settle.law(len(who)))]]
 
@@ -92,7 +93,7 @@ class ForcedTable(Table):
         if len(bonus) > initiative.MOST:
             raise OverBudget(
                 f"{len(bonus)} combatants can act in too many orders to list (exact up to {initiative.MOST}); "
-                "simulate instead"
+                "simulate instead (method simulate)"
             )
         found = initiative.orders(len(bonus))[self.force(initiative.law(tuple(bonus), tuple(rank)))]
         return [who[w] for w in found]
@@ -113,7 +114,7 @@ def check_dice(attack: i64, defence: i64) -> None:
     if attack + defence > opposed.MOST:
         raise OverBudget(
             f"{attack} dice against {defence} are too many to go through (exact up to {opposed.MOST} in all); "
-            "simulate instead"
+            "simulate instead (method simulate)"
         )
 
 

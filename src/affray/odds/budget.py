@@ -39,7 +39,7 @@ class Meter:
         if paths > self.budget.paths or self.late():
             raise OverBudget(
                 f"the dice of this action can fall in more than {paths - 1:,} ways, "
-                f"and {self.spent()} were not enough to go through them; simulate instead"
+                f"and {self.spent()} were not enough to go through them; simulate instead (method simulate)"
             )
 
     def states(self, known: int, open_: int) -> None:
@@ -47,7 +47,7 @@ class Meter:
         if known > self.budget.states or self.late():
             raise OverBudget(
                 f"the fight reaches more than {known - 1:,} states ({open_:,} of them not yet looked at), "
-                f"too many for {self.budget.states:,} states and {self.spent()}; simulate instead"
+                f"too many for {self.budget.states:,} states and {self.spent()}; simulate instead (method simulate)"
             )
 
     def sample(self, done: int, of: int) -> None:
@@ -64,7 +64,7 @@ class Meter:
         if monotonic() - self.began > self.budget.seconds:
             raise OverBudget(
                 f"the fight goes round in so many states that {self.spent()} were not enough to see it end; "
-                "simulate instead"
+                "simulate instead (method simulate)"
             )
 
     def spent(self) -> str:

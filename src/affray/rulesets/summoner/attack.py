@@ -33,7 +33,7 @@ def attack(fight: Fight, attacker: i64, target: i64, table: Table) -> None:
         return
     if fight.instants:
         fight.attacker, fight.attacked = attacker, target
-        offer_instants(fight, attacker, target, table)
+        offer_instants(fight, target, table)
         fight.attacker, fight.attacked = NOBODY, NOBODY
     abilities = a.abilities
     if abilities & FLYING and attacker not in t.struck_by:

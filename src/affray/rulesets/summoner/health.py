@@ -103,10 +103,10 @@ def become(fight: Fight, who: i64, condition: i64, table: Table) -> None:
 def regenerate(fight: Fight, who: i64, table: Table) -> None:
     """The shield answers: full health, tapped for 1, out of defense mode, no mark (SUM-57)."""
     c = fight.creatures[who]
-    if c.shields > 0:
-        c.shields -= 1
-    else:
+    if c.ending_shields > 0:  # the one that runs out first
         c.ending_shields -= 1
+    else:
+        c.shields -= 1
     c.health = c.full_health
     c.marked = False
     table.tell(told.REGENERATES, who, NOBODY, c.health, 0)

@@ -16,7 +16,7 @@ NO: Final = 0
 YES: Final = 1
 
 
-def offer_instants(fight: Fight, attacker: i64, target: i64, table: Table) -> None:
+def offer_instants(fight: Fight, target: i64, table: Table) -> None:
     """After an attack is declared and before its dice: may the target regenerate, may its side reinforce it (SUM-63)?
 
     Asked are "regenerate" (NO or YES) of the target while it has no shield, and "reinforce" (NO, or 1 + a place in the
