@@ -70,7 +70,32 @@ toughness = 2
 at = [5, 1]
 """
 
+CARDS = """
+title = "Two with small decks"
+ruleset = "dots"
+[[character]]
+id = "cook"
+side = "red"
+combat_skill = 2
+life = 4
+deck = [{ name = "pan", red = 2, green = 1, count = 3 }, { name = "lid", red = 0, green = 2, count = 3 }]
+[[character]]
+id = "thief"
+side = "blue"
+combat_skill = 3
+life = 3
+first_strike = true
+deck = [{ name = "knife", red = 2, green = 0, count = 2 }, { name = "dodge", red = 0, green = 2, count = 2 },
+    { name = "feint", red = 1, green = 1, count = 2 }]
+"""
+
+HAND = CARDS.replace('ruleset = "dots"', 'ruleset = "dots"\nrulings = { hand = "best" }').replace(
+    "life = 4", "life = 3"
+)
+
 FIGHTS = [
+    ("cards", CARDS, {"red": "by-odds", "blue": "first"}),
+    ("hand", HAND, {"red": "first", "blue": "weakest"}),
     ("plain", PLAIN, {"red": "nearest", "blue": "nearest"}),
     ("three", THREE, {"red": "focus-weakest", "blue": "cautious"}),
     ("map", MAP, {"red": "nearest", "blue": "cautious"}),

@@ -33,3 +33,8 @@ def start(name: str, number: int) -> tuple[Ruleset, State]:
 
 def title(place: tuple[str, int]) -> str:
     return f"{place[0]}-{Path(scenarios(place[0])[place[1]].file).stem}"
+
+
+def played(value: tuple[str, int] | str) -> str:
+    """The title of a start, or the policy that plays it."""
+    return value if isinstance(value, str) else title(value)

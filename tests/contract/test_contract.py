@@ -14,9 +14,10 @@ from affray.core.policy import Policies
 from affray.core.ruleset import Ruleset
 from affray.core.state import State, fingerprint
 from affray.core.stream import Stream
-from tests.contract.starts import start, starts, title
+from tests.contract.starts import played, start, starts, title
 
 PLACES = starts()
+PLAYED = [(place, policy) for place in PLACES for policy in start(*place)[0].policies]
 DECISIONS = 60
 
 
@@ -58,8 +59,7 @@ def test_random_play_keeps_the_contract(place: tuple[str, int]) -> None:
         fight = ends[0]
 
 
-@pytest.mark.parametrize("place", PLACES, ids=title)
-@pytest.mark.parametrize("policy", ["nearest", "focus-weakest", "cautious", "random"])
+@pytest.mark.parametrize(("place", "policy"), PLAYED, ids=played)
 def test_restart_brings_back_the_origin(place: tuple[str, int], policy: str) -> None:
     game, origin = start(*place)
     fight = origin.copy()
@@ -78,8 +78,7 @@ def test_restart_brings_back_the_origin(place: tuple[str, int], policy: str) -> 
     assert seen[0] == seen[3], "a fight depends on its number alone"
 
 
-@pytest.mark.parametrize("place", PLACES, ids=title)
-@pytest.mark.parametrize("policy", ["nearest", "focus-weakest", "cautious", "random"])
+@pytest.mark.parametrize(("place", "policy"), PLAYED, ids=played)
 def test_playing_is_stepping(place: tuple[str, int], policy: str) -> None:
     """`play` may know short ways, but they lead where `step` after `step` leads."""
     game, origin = start(*place)
@@ -109,7 +108,7 @@ def test_fight_k_can_be_shown_face_by_face(place: tuple[str, int]) -> None:
     game, origin = start(*place)
     shorten(origin)
     for k in range(3):
-        chooser = policies(game, origin, "random" if k else "nearest")
+        chooser = policies(game, origin, "random" if k else game.policies[0])
         fast, shown = origin.copy(), origin.copy()
         table = BulkTable("shown", chooser)
         table.start(k)
@@ -125,7 +124,7 @@ def test_fight_k_can_be_shown_face_by_face(place: tuple[str, int]) -> None:
 @pytest.mark.parametrize("place", PLACES, ids=title)
 def test_the_paths_of_an_action_sum_to_one(place: tuple[str, int]) -> None:
     game, fight = start(*place)
-    chooser = policies(game, fight, "nearest")
+    chooser = policies(game, fight, game.policies[0])
     kinds: Counter[str] = Counter()
     for who in range(len(game.combatants(fight))):
         if game.legal(fight, who) == []:

@@ -3,11 +3,15 @@
 from affray.core.errors import BadInput, Problem
 from affray.core.ruleset import Ruleset
 
-NAMES = ("summoner",)
+NAMES = ("dots", "summoner")
 
 
 def ruleset(name: str) -> Ruleset:
     """The ruleset of this name; raises BadInput for an unknown one."""
+    if name == "dots":
+        from affray.rulesets.dots.ruleset import Dots
+
+        return Dots()
     if name == "summoner":
         from affray.rulesets.summoner.ruleset import Summoner
 

@@ -34,25 +34,22 @@ def totals(counts: Sequence[int], reds: Sequence[int], greens: Sequence[int], n:
 
 def draw(counts: list[i64], n: i64, stream: Stream) -> list[i64]:
     """The kinds of n cards, in the order in which they come."""
-    left: i64 = 0
+    left = counts[:]
+    cards: i64 = 0
     for count in counts:
-        left += count
+        cards += count
+    if n > cards:
+        raise ValueError("more cards are drawn than there are")
     hand: list[i64] = []
     for _ in range(n):
-        at: i64 = stream.below(left)
-        hand.append(nth(counts, hand, at))
-        left -= 1
+        at: i64 = stream.below(cards)
+        cards -= 1
+        kind: i64 = 0
+        here: i64 = left[0]
+        while at >= here:
+            at -= here
+            kind += 1
+            here = left[kind]
+        left[kind] = here - 1
+        hand.append(kind)
     return hand
-
-
-def nth(counts: list[i64], gone: list[i64], at: i64) -> i64:
-    """The kind of card number `at` of those that are left when the ones in `gone` are taken out."""
-    for kind in range(len(counts)):
-        here: i64 = counts[kind]
-        for other in gone:
-            if other == kind:
-                here -= 1
-        if at < here:
-            return kind
-        at -= here
-    raise ValueError("more cards are drawn than there are")

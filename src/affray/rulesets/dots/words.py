@@ -1,0 +1,257 @@
+"""What was told, as data in which every number carries its chain, and as sentences."""
+
+from collections.abc import Mapping, Sequence
+from typing import TypedDict, cast
+
+from affray.core.live import HAND, TOLD, Event
+from affray.rulesets.dots import fields, told
+from affray.rulesets.dots.state import CONDITIONS, DEFENSIVE, NOBODY, OFFENSIVE, STANCES, Fight, actor
+
+
+class Step(TypedDict, total=False):
+    """One thing that happened. Which keys are there depends on `what`; `paragraph` is the rule behind it."""
+
+    what: str
+    paragraph: str
+    text: str
+    who: str
+    other: str
+    amount: int
+    before: int
+    after: int
+    word: str
+    cards: list[str]
+    red: int
+    green: int
+    stance: str
+    uses: list[str]
+    value: object
+
+
+def sentences(fight: Fight, events: Sequence[Event]) -> list[str]:
+    """An entry's events as sentences, from the fight after it."""
+    return [step["text"] for step in Reader(fight).read(events)]
+
+
+def explain(fight: Fight, events: Sequence[Event]) -> list[dict[str, object]]:
+    """The same as data, a `Step` each, ready for JSON; its sentence is `text`."""
+    return [cast(dict[str, object], step) for step in Reader(fight).read(events)]
+
+
+def results(fight: Fight, events: Sequence[Event]) -> dict[str, object]:
+    """The results of a step: of a round `attack.ID`, `defence.ID`, `damage.ID` (what ID suffered; of a creature the
+    whole attack on it) and `dead`; of a healing test `healed`; `actor` and `round` always."""
+    now = actor(fight)
+    out: dict[str, object] = {"actor": "" if now == NOBODY else fight.fighters[now].id, "round": int(fight.round)}
+    said = [cast(list[int], event[1:]) for event in events if event[0] == TOLD]
+    resolved = any(what in (told.STRIKES, told.LOST, told.SCORES) for what, *_ in said)
+    dead: list[int] = []
+    for what, who, _, amount, after in said:
+        name = fight.fighters[who].id if who != NOBODY else ""
+        if what == told.AIMS:
+            f = fight.fighters[who]
+            if not f.draws:
+                out[f"attack.{name}"], out[f"defence.{name}"] = int(f.attack), int(f.defense)
+            out[f"damage.{name}"] = 0
+        elif what == told.SCORES:
+            out[f"attack.{name}"], out[f"defence.{name}"] = amount, after
+        elif what in (told.LOSES, told.DAMAGED):
+            out[f"damage.{name}"] = cast(int, out.get(f"damage.{name}", 0)) + amount
+        elif what == told.DIES:
+            dead.append(who)
+        elif what == told.GAINS:
+            out["healed"] = amount
+    if resolved or dead:
+        out["dead"] = [fight.fighters[who].id for who in sorted(dead)]
+    return out
+
+
+def answers(fight: Fight, what: str, who: int, options: Sequence[int]) -> list[str]:
+    """A name for each answer to a question: what is the card used for (DOT-4)?"""
+    f = fight.fighters[who]
+    card = f.kinds[f.card]
+    return [f"green ({card.name}: {card.green})", f"red ({card.name}: {card.red})"]
+
+
+def collapse(steps: Sequence[Mapping[str, object]]) -> list[str]:
+    """Sentences of several entries' steps, in which many of one kind act as a group: those who designate the same
+    target, one after another, are one line, and so are those who hit it."""
+    out: list[str] = []
+    group: list[Step] = []
+    for step in cast(Sequence[Step], steps):
+        if group and (step["what"], step.get("other")) != (group[0]["what"], group[0].get("other")):
+            out += group_lines(group)
+            group = []
+        if step["what"] in ("aims", "strikes"):
+            group.append(step)
+        else:
+            out.append(step["text"])
+    return out + group_lines(group)
+
+
+def group_lines(group: list[Step]) -> list[str]:
+    if len(group) < 3:
+        return [step["text"] for step in group]
+    names = ", ".join(step["who"] for step in group[:-1]) + f" and {group[-1]['who']}"
+    if group[0]["what"] == "aims":
+        return [f"{names} go for {group[0].get('other', 'nobody')} (DOT-1)"]
+    total = " + ".join(str(step["amount"]) for step in group)
+    return [f"{names} hit {group[0]['other']} with {total} = {sum(step['amount'] for step in group)} (DOT-10)"]
+
+
+class Reader:
+    """Reads one entry's events, in order, into steps."""
+
+    def __init__(self, fight: Fight) -> None:
+        self.fight = fight
+        self.steps: list[Step] = []
+        self.drawn: list[int] = []
+        """Cards that were drawn and not told of yet."""
+        self.stances: dict[int, int] = {}
+        self.uses: list[str] = []
+
+    def read(self, events: Sequence[Event]) -> list[Step]:
+        for event in events:
+            if event[0] == HAND:
+                self.drawn += cast(list[int], event[2])
+            elif event[0] == TOLD:
+                step = self.step(*cast(list[int], event[1:]))
+                if step is not None:
+                    self.steps.append(step)
+        return self.steps
+
+    def name(self, who: int) -> str:
+        return self.fight.fighters[who].id
+
+    def step(self, what: int, who: int, other: int, amount: int, after: int) -> Step | None:
+        """One thing told; None for what shows in a later one."""
+        f = self.fight.fighters[who] if who != NOBODY else None
+        step: Step = {"what": "", "paragraph": ""}
+        if f is not None:
+            step["who"] = f.id
+        if what == told.AIMS:
+            self.stances[who] = amount
+        if what == told.USES and f is not None:
+            self.uses.append(f"{f.kinds[amount].name} for {'red' if after else 'green'}")
+            return None
+        if what == told.TEST_CARD:
+            self.uses.append("success" if after else "no success")
+            return None
+        if what == told.SCORES and f is not None:
+            return self.scores(step, who, amount, after)
+        if what == told.GAINS:
+            self.steps[-1]["before"], self.steps[-1]["after"] = after - amount, after
+            return None
+        if what == told.TESTS:
+            return self.tests(step, who, other, amount, after)
+        texts = self.text(what, who, other, amount, after)
+        step["what"], step["paragraph"], step["text"] = texts
+        if what in (told.AIMS, told.STRIKES, told.LOST) and other != NOBODY:
+            step["other"] = self.name(other)
+        if what == told.AIMS:
+            step["stance"] = STANCES[amount]
+        elif what == told.SET:
+            step["word"], step["value"] = fields.SETTABLE[other], fields.shown(other, amount)
+        else:
+            step["amount"] = amount
+        if what in (told.LOSES, told.RESTS, told.DAMAGED, told.HURT):
+            step["after"] = after
+        return step
+
+    def hand(self, who: int) -> list[str]:
+        """The cards drawn since the last hand, by name."""
+        names = [self.fight.fighters[who].kinds[kind].name for kind in self.drawn]
+        self.drawn = []
+        return names
+
+    def scores(self, step: Step, who: int, attack: int, defence: int) -> Step:
+        """A hand, what it shows, and what the stance makes of it."""
+        f = self.fight.fighters[who]
+        drawn, cards = self.drawn, self.hand(who)
+        uses, self.uses = self.uses, []
+        step["what"], step["paragraph"], step["cards"] = "draws", "DOT-4", cards
+        step["amount"], step["after"] = attack, defence
+        hand = ", ".join(cards) if cards else "no card that the log knows"
+        if uses:
+            step["uses"] = uses
+            hand = ", ".join(uses)
+        stance = self.stances.get(who, f.stance)
+        step["stance"] = STANCES[stance]
+        reds = " + ".join(str(f.kinds[kind].red) for kind in drawn) or "0"
+        greens = " + ".join(str(f.kinds[kind].green) for kind in drawn) or "0"
+        text = f"{f.id} draws {hand}: "
+        if uses:
+            text += f"attack {attack}, defence {defence}"
+        elif stance == OFFENSIVE:
+            text += f"attack 2 × ({reds}) = {attack}, no defence (DOT-5)"
+        elif stance == DEFENSIVE:
+            text += f"no attack, defence 2 × ({greens}) = {defence} (DOT-6)"
+        elif drawn:
+            text += f"attack {reds} = {attack}, defence {greens} = {defence}"
+        else:
+            text += f"attack {attack}, defence {defence}"
+        if uses and stance != 0:
+            text += f" ({STANCES[stance]})"
+        step["text"] = text
+        return step
+
+    def tests(self, step: Step, who: int, other: int, successes: int, after: int) -> Step:
+        cards = self.hand(who)
+        uses, self.uses = self.uses, []
+        step["what"], step["paragraph"], step["other"] = "tests", "DOT-22", self.name(other)
+        step["amount"], step["after"], step["cards"] = successes, after, cards
+        drawn = ", ".join(f"{card} ({use})" for card, use in zip(cards, uses, strict=False))
+        drawn = f" and draws {drawn}" if drawn else ""
+        plural = "success" if successes == 1 else "successes"
+        step["text"] = f"{self.name(who)} tries to heal {self.name(other)}{drawn}: {successes} {plural}, life {after}"
+        return step
+
+    def text(self, what: int, who: int, other: int, amount: int, after: int) -> tuple[str, str, str]:
+        """What it is called, its paragraph, its sentence."""
+        name = self.name(who) if who != NOBODY else ""
+        whom = self.name(other) if other != NOBODY and what not in (told.SET, told.ENDS) else "nobody"
+        if what == told.ROUND:
+            return "round", "DOT-1", f"round {amount}"
+        if what == told.AIMS:
+            stance = "" if amount == 0 else f", extremely {STANCES[amount]} (DOT-2)"
+            return "aims", "DOT-1", f"{name} goes for {whom}{stance}"
+        if what == told.SHUFFLES:
+            return "shuffles", "DOT-3", f"{name} shuffles its {amount} discarded cards and draws on"
+        if what == told.STRIKES:
+            first = " first" if after else ""
+            return "strikes", "DOT-8" if after else "DOT-7", f"{name} hits {whom}{first} with {amount}"
+        if what == told.LOST:
+            return "lost", "DOT-9", f"{name}'s attack of {amount} is lost: {whom} is no longer there"
+        if what == told.HURT:
+            return "hurt", "DOT-11", f"{name} has {amount} against it; defence left {after} (DOT-12)"
+        if what == told.LOSES:
+            beyond = f", {-after} more than it had" if after < 0 else ""
+            return "loses", "DOT-11", f"{name} loses {amount}, life {after + amount} → {max(after, 0)}{beyond}"
+        if what == told.DAMAGED:
+            return "damaged", "DOT-15", self.damaged(who, amount, after)
+        if what == told.DIES:
+            f = self.fight.fighters[who]
+            paragraph = "DOT-13" if f.draws else "DOT-14"
+            return "dies", paragraph, f"{name} dies ({paragraph})"
+        if what == told.RESTS:
+            days = "a day" if amount == 1 else f"{amount} days"
+            return "rests", "DOT-20", f"{name} rests for {days}, life {after}"
+        if what == told.JOINS:
+            return "joins", "", f"{name} joins {self.fight.sides[self.fight.fighters[who].side]}"
+        if what == told.LEAVES:
+            return "leaves", "", f"{name} has {CONDITIONS[amount]}" if amount < 4 else f"{name} is removed"
+        if what == told.SET:
+            return "set", "", f"the referee sets {name}'s {fields.SETTABLE[other]} to {fields.shown(other, amount)}"
+        if what == told.ENDS:
+            winner = "nobody" if other == NOBODY else self.fight.sides[other]
+            return "ends", "DOT-30", f"the referee ends the fight for {winner}"
+        if what == told.UNFINISHED:
+            return "unfinished", "DOT-30", f"the fight ends undecided after {amount} rounds"
+        return "waits", "DOT-1", f"{name} designates after the others"
+
+    def damaged(self, who: int, amount: int, after: int) -> str:
+        """Damage of a round against the defense of a creature (DOT-14)."""
+        f = self.fight.fighters[who]
+        sum_ = f"{amount}" if after == amount else f"{amount}, {after} this round"
+        against = "more than" if after > f.defense else "not more than"
+        return f"{f.id} gets {sum_}, {against} its defense {f.defense} (DOT-14)"
