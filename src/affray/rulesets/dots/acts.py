@@ -49,6 +49,8 @@ def check(fight: Fight, act: Act) -> Refusal | None:
         who = actor(fight)
         if who == NOBODY:
             return Refusal("not-your-turn", "in free play it is nobody's turn", "DOT-1")
+    if kind == SURRENDER and who == NOBODY:
+        return None
     f = fight.fighters[who]
     if f.condition != ACTIVE:
         return Refusal("cannot-act", f"{f.id} is {CONDITIONS[f.condition]}", "DOT-13")
