@@ -6,6 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.core.chances import hand, initiative, opposed, settle, strike, successes, sums
+from affray.core.chances.hand import Card
 from affray.core.laws import Cell, alias_row
 from affray.core.state import Chooser, State
 from affray.core.stream import Stream
@@ -123,7 +124,7 @@ class BulkTable(Table):
     def settle(self, who: list[i64], dice: i64, sides: i64, least: i64, again: i64, ones_cancel: bool) -> list[i64]:
         return settle.evenly(self, who)
 
-    def hand(self, counts: list[i64], n: i64) -> list[i64]:
+    def hand(self, counts: list[i64], n: i64, cards: list[Card]) -> list[i64]:
         return hand.draw(counts, n, self.stream)
 
     def initiative(self, who: list[i64], bonus: list[i64], rank: list[i64]) -> list[i64]:

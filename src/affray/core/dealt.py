@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from affray.core.bulk import BulkTable, is_large
 from affray.core.chances import initiative, opposed, settle, strike, successes, sums
+from affray.core.chances.hand import Card
 from affray.core.faces import FaceSource
 from affray.core.live import LiveTable
 from affray.core.state import Chooser
@@ -66,8 +67,8 @@ class DealtTable(LiveTable):
         settle.deal(order, who, roll, faces)
         return self.say_settled(who, self.dealt(faces), order)
 
-    def hand(self, counts: list[i64], n: i64) -> list[i64]:
-        kinds = self.bulk.hand(counts, n)
+    def hand(self, counts: list[i64], n: i64, cards: list[Card]) -> list[i64]:
+        kinds = self.bulk.hand(counts, n, cards)
         self.dealt([int(kind) + 1 for kind in kinds])
         return self.say_hand(counts, kinds)
 

@@ -16,11 +16,11 @@ class FaceSource:
         """n faces of dice with this many sides, in the ruleset's dice order."""
         raise NotImplementedError
 
-    def card(self, left: list[int]) -> int:
+    def card(self, left: list[int], names: list[str]) -> int:
         """The kind of the next card, when so many of each kind are left. The face of a card is its kind + 1."""
         kind = self.roll(1, len(left))[0] - 1
         if left[kind] < 1:
-            raise refuse("dice-impossible", f"card {kind + 1} is drawn, and none of it is left")
+            raise refuse("dice-impossible", f"{names[kind]} is drawn, and none of it is left")
         return kind
 
     def finish(self) -> None:
@@ -36,7 +36,7 @@ class SeededDice(FaceSource):
     def roll(self, n: int, sides: int) -> list[int]:
         return [int(1 + self.stream.below(sides)) for _ in range(n)]
 
-    def card(self, left: list[int]) -> int:
+    def card(self, left: list[int], names: list[str]) -> int:
         at = int(self.stream.below(sum(left)))
         for kind, count in enumerate(left):
             if at < count:

@@ -6,6 +6,7 @@ from typing import TypeVar
 from mypy_extensions import i64, mypyc_attr
 
 from affray.core.chances import hand, initiative, opposed, settle, strike, successes, sums
+from affray.core.chances.hand import Card
 from affray.core.errors import OverBudget
 from affray.core.laws import Law
 from affray.core.state import Chooser, State
@@ -22,8 +23,17 @@ class ForcedTable(Table):
     """One path: `script` holds the outcome of each chance, by index into its law. The odds of the path are `weight` out
     of `total`, two whole numbers. Choices are the chooser's."""
 
-    def __init__(self, script: list[int], chooser: Chooser, known: "Known | None" = None, listens: bool = True) -> None:
+    def __init__(
+        self,
+        script: list[int],
+        chooser: Chooser,
+        known: "Known | None" = None,
+        listens: bool = True,
+        by_totals: bool = False,
+    ) -> None:
         self.script = script
+        self.by_totals = by_totals
+        """Of hands of cards only what they show together matters, not which they are."""
         self.chooser = chooser
         self.known = Known() if known is None else known
         self.listens = listens
@@ -72,8 +82,13 @@ class ForcedTable(Table):
             )
         return [who[w] for w in settle.orders(len(who))[self.force(settle.law(len(who)))]]
 
-    def hand(self, counts: list[i64], n: i64) -> list[i64]:
-        """One chance a kind; as cards of one hand are alike, they come kind by kind."""
+    def hand(self, counts: list[i64], n: i64, cards: list[Card]) -> list[i64]:
+        """One chance a kind; as cards of one hand are alike, they come kind by kind. Where only totals matter it is one
+        chance in all."""
+        if self.by_totals:
+            red, green = tuple([int(card.red) for card in cards]), tuple([int(card.green) for card in cards])
+            law, hands = hand.by_totals(tuple(counts), red, green, int(n))
+            return list(hands[self.force(law)])
         kinds: list[i64] = []
         others: i64 = 0
         for count in counts:
@@ -133,15 +148,18 @@ def next_possible(law: Law, at: int) -> int:
     return at
 
 
-def every_path(run: Callable[[ForcedTable], T], chooser: Chooser, listens: bool = True) -> Iterator[tuple[T, int, int]]:
+def every_path(
+    run: Callable[[ForcedTable], T], chooser: Chooser, listens: bool = True, by_totals: bool = False
+) -> Iterator[tuple[T, int, int]]:
     """Run once for each path of chances; yields (result, weight, total). The fractions weight/total sum to exactly 1.
 
-    Without `listens` what is told is not kept, which is faster.
+    Without `listens` what is told is not kept, which is faster. With `by_totals` hands of cards that show the same
+    together are one path: for results that do not depend on which cards they were.
     """
     script: list[int] = []
     known = Known()
     while True:
-        table = ForcedTable(script, chooser, known, listens)
+        table = ForcedTable(script, chooser, known, listens, by_totals)
         result = run(table)
         yield result, table.weight, table.total
         if not next_path(script, known, table.depth):

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.core.chances import initiative, opposed, settle, successes, sums
+from affray.core.chances.hand import Card
 from affray.core.errors import Pending, Question, refuse
 from affray.core.faces import FaceSource
 from affray.core.state import Chooser, State
@@ -108,11 +109,12 @@ class LiveTable(Table):
         self.events.append([SETTLE, [int(w) for w in who], faces, [int(w) for w in order]])
         return order
 
-    def hand(self, counts: list[i64], n: i64) -> list[i64]:
+    def hand(self, counts: list[i64], n: i64, cards: list[Card]) -> list[i64]:
         left = [int(count) for count in counts]
+        names = [card.name for card in cards]
         kinds: list[i64] = []
         for _ in range(n):
-            kind = self.dice.card(left)
+            kind = self.dice.card(left, names)
             left[kind] -= 1
             self.faces.append(kind + 1)
             kinds.append(kind)

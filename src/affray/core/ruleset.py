@@ -106,6 +106,11 @@ class Ruleset:
         """What a combatant has left of what it loses in a fight (health, hit points), never below 0."""
         raise NotImplementedError
 
+    def reads_cards(self, fight: State, of: str) -> bool:
+        """Whether a result or field after one action depends on which cards were drawn, not only on what they show
+        together. Without cards it makes no difference."""
+        return True
+
     # -- saying ------------------------------------------------------------------------------------------------------
 
     def combatants(self, fight: State) -> list[str]:

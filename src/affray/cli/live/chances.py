@@ -48,10 +48,11 @@ def chances(ruleset: Ruleset, fight: State, action: Action, command: Command, ch
         dealt = ruleset.results(after, [["told", *said] for said in table.told]).get("damage")
         return left, dealt if isinstance(dealt, int) else max(before - left, 0)
 
+    by_totals = not ruleset.reads_cards(fight, "")
     meter = Meter(BESIDE)
     hit = drop = damage = Fraction(0)
     try:
-        for n, ((left, dealt), weight, total) in enumerate(every_path(run, chooser), 1):
+        for n, ((left, dealt), weight, total) in enumerate(every_path(run, chooser, by_totals=by_totals), 1):
             meter.path(n)
             chance = Fraction(weight, total)
             damage += dealt * chance

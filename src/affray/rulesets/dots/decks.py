@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from affray.core.chances.hand import Card
 from affray.core.table import Table
 from affray.rulesets.dots import told
 from affray.rulesets.dots.state import NOBODY, Fight, Fighter
@@ -14,26 +15,26 @@ def total(counts: list[i64]) -> i64:
     return cards
 
 
-def draw(fight: Fight, who: i64, n: i64, given: list[i64] | None, table: Table) -> list[i64]:
+def draw(fight: Fight, who: i64, n: i64, cards: list[Card], given: list[i64] | None, table: Table) -> list[i64]:
     """The kinds of n cards, in the order drawn. When the deck cannot fill the hand its cards come first and then those
     of the discard pile, shuffled; when both cannot, all are drawn. `given` are cards that were drawn by hand."""
     f = fight.fighters[who]
     there = total(f.deck)
     f.stacked = False
     if n <= there:
-        return take(f, n, given, table)
-    hand = take(f, there, None if given is None else given[:there], table)
+        return take(f, n, cards, given, table)
+    hand = take(f, there, cards, None if given is None else given[:there], table)
     back = f.discard
     f.deck = back
     f.discard = [0 for _ in back]
     more = total(back)
     table.tell(told.SHUFFLES, who, NOBODY, more, 0)
-    return hand + take(f, min(n - there, more), None if given is None else given[there:], table)
+    return hand + take(f, min(n - there, more), cards, None if given is None else given[there:], table)
 
 
-def take(f: Fighter, n: i64, given: list[i64] | None, table: Table) -> list[i64]:
+def take(f: Fighter, n: i64, cards: list[Card], given: list[i64] | None, table: Table) -> list[i64]:
     """n cards from the top of a deck that has as many."""
-    hand = table.hand(f.deck, n) if given is None else given
+    hand = table.hand(f.deck, n, cards) if given is None else given
     for kind in hand:
         count: i64 = f.deck[kind]
         f.deck[kind] = count - 1

@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from affray.core.chances.hand import Card
 from affray.core.source import Section, Source, shown
 from affray.rulesets.dots.decks import total
-from affray.rulesets.dots.state import DEAD, Fight, Fighter, Kind, Rulings, count_standing
+from affray.rulesets.dots.state import DEAD, Fight, Fighter, Rulings, count_standing
 
 HEADINGS: Final = ("character", "creature", "rulings", "most_rounds")
 """The tables and keys at the top of a file that belong to this ruleset."""
@@ -107,7 +108,7 @@ def read_deck(section: Section, fighter: Fighter) -> None:
         name = entry.text("name", f"{red} red, {green} green")
         if any(kind.name == name for kind in fighter.kinds):
             entry.problem("name", f"there is a card {shown(name)} in this deck already; count says how many")
-        fighter.kinds.append(Kind(name, red, green))
+        fighter.kinds.append(Card(name, red, green))
         fighter.deck.append(entry.whole("count", 1, 0, MOST_COPIES))
     fighter.discard = [0 for _ in fighter.deck]
     if total(fighter.deck) == 0 and "deck" in section.data:

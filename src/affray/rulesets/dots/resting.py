@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.core.chances.hand import Card
 from affray.core.errors import Refusal
 from affray.core.table import Table
 from affray.rulesets.dots import told
@@ -75,13 +76,12 @@ def test(fight: Fight, act: Act, table: Table) -> i64:
     with any dot (DOT-23)."""
     f = fight.fighters[act.who]
     given = None if act.more is None else act.more.draws.get(act.who)
-    hand = draw(fight, act.who, f.skills[HEALING], given, table)
+    red_counts = fight.rulings.red_counts
+    tested = [Card(card.name, 1 if card.green > 0 or (red_counts and card.red > 0) else 0, 0) for card in f.kinds]
+    hand = draw(fight, act.who, f.skills[HEALING], tested, given, table)
     successes: i64 = 0
     for kind in hand:
-        card = f.kinds[kind]
-        good = card.green > 0 or (fight.rulings.red_counts and card.red > 0)
-        if good:
-            successes += 1
-        table.tell(told.TEST_CARD, act.who, NOBODY, kind, 1 if good else 0)
+        successes += tested[kind].red
+        table.tell(told.TEST_CARD, act.who, NOBODY, kind, tested[kind].red)
     put_away(f, hand)
     return successes

@@ -75,12 +75,12 @@ def draw_hand(fight: Fight, f: Fighter, who: i64, given: Given | None, table: Ta
     """Attack is the red dots of all cards, defence the green ones (DOT-4); the stance doubles one and takes the other
     away (DOT-5, DOT-6)."""
     cards = None if given is None else given.draws.get(who)
-    f.hand = draw(fight, who, f.skill, cards, table)
+    f.hand = draw(fight, who, f.skill, f.kinds, cards, table)
     f.red, f.green = 0, 0
-    kinds = f.kinds
     if fight.rulings.best_hand:
         use_cards(fight, f, who, None if given is None else given.uses.get(who), table)
     else:
+        kinds = f.kinds
         for kind in f.hand:
             card = kinds[kind]
             f.red += card.red

@@ -109,6 +109,10 @@ class Dots(Ruleset):
             return 0
         return f.life if f.draws else 1
 
+    def reads_cards(self, fight: State, of: str) -> bool:
+        names = of.split(".")
+        return cast(Fight, fight).rulings.best_hand or "deck" in names or "discard" in names
+
     def combatants(self, fight: State) -> list[str]:
         return [f.id for f in cast(Fight, fight).fighters]
 

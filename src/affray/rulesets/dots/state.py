@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.core.chances.hand import Card
 from affray.core.state import Key, State
 
 NOBODY: Final = -1
@@ -21,15 +22,6 @@ DEFENSIVE: Final = 2
 STANCES: Final = ("normal", "offensive", "defensive")
 
 
-class Kind:
-    """Cards that are alike: their dots, and what they are called."""
-
-    def __init__(self, name: str, red: i64, green: i64) -> None:
-        self.name = name
-        self.red = red
-        self.green = green
-
-
 class Fighter:
     """A character, or a creature (`draws` false). What is above the line is the same all through a fight, unless the
     referee sets it."""
@@ -45,7 +37,7 @@ class Fighter:
         self.attack: i64 = 0
         self.defense: i64 = 0
         """Of a creature: its fixed scores."""
-        self.kinds: list[Kind] = []
+        self.kinds: list[Card] = []
         self.skills: dict[str, i64] = {}
         self.max_life = max_life
         # ---------------------------------------------------------------------------------------------------------
