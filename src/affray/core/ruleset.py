@@ -36,6 +36,9 @@ class Ruleset:
         """The fight in a file's data; what is wrong in it is reported to the source, which raises it all at once."""
         raise NotImplementedError
 
+    cards: bool = False
+    """Whether hands are drawn; real cards are asked of people whoever's action it is."""
+
     # -- acting ------------------------------------------------------------------------------------------------------
 
     def read(self, fight: State, command: Command) -> Action:
@@ -105,6 +108,11 @@ class Ruleset:
     def left(self, fight: State, who: i64) -> i64:
         """What a combatant has left of what it loses in a fight (health, hit points), never below 0."""
         raise NotImplementedError
+
+    def at_once(self, fight: State, action: Action) -> Action:
+        """The action whose odds tell what this one is worth: itself, unless it takes effect later. Then it is what it
+        does alone, as if it happened now."""
+        return action
 
     def reads_cards(self, fight: State, of: str) -> bool:
         """Whether a result or field after one action depends on which cards were drawn, not only on what they show

@@ -188,7 +188,7 @@ class Session:
         again = replace(asked, n=self.version + 1, id=command_id or "", by=by, said=said if command_id else None)
         return self._carry_on(again, self._read(asked.command), dice, [*asked.answers, answer])
 
-    def auto(self, command_id: str | None = None, based_on: int | None = None) -> Entry:
+    def auto(self, command_id: str | None = None, based_on: int | None = None, dice: GivenDice | None = None) -> Entry:
         """Let the policy of whose turn it is decide; in free play the fight begins."""
         said: Words = {"action": "auto"}
         done = self._admit(said, command_id, based_on)
@@ -205,7 +205,7 @@ class Session:
             by = "policy"
             action = self._read({"action": "begin"})
         words = plain(self.ruleset.write(self.fight, action))
-        return self._carry_on(self._entry(words, said, command_id, by, False), self._read(words), None, [])
+        return self._carry_on(self._entry(words, said, command_id, by, False), self._read(words), dice, [])
 
     def undo(
         self, steps: int = 1, command_id: str | None = None, based_on: int | None = None, *, by: str = PERSON

@@ -41,11 +41,14 @@ def chances(ruleset: Ruleset, fight: State, action: Action, command: Command, ch
     who = ids.index(target)
     before = int(ruleset.left(fight, who))
 
+    action = ruleset.at_once(fight, action)
+
     def run(table: ForcedTable) -> tuple[int, int]:
         after = fight.copy()
         ruleset.apply(after, action, table)
         left = int(ruleset.left(after, who))
-        dealt = ruleset.results(after, [["told", *said] for said in table.told]).get("damage")
+        results = ruleset.results(after, [["told", *said] for said in table.told])
+        dealt = results.get("damage", results.get(f"damage.{target}"))
         return left, dealt if isinstance(dealt, int) else max(before - left, 0)
 
     by_totals = not ruleset.reads_cards(fight, "")

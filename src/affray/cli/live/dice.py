@@ -1,9 +1,10 @@
-"""Real dice: faces that a person reads off the table and types."""
+"""Real dice and cards: what a person reads off the table and types."""
 
 import re
 
 from affray.core.errors import refuse
 from affray.core.faces import FaceSource
+from affray.core.source import did_you_mean
 
 
 class Wanted(Exception):
@@ -13,6 +14,15 @@ class Wanted(Exception):
         super().__init__(f"{n}d{sides}")
         self.n = n
         self.sides = sides
+
+
+class WantedCard(Wanted):
+    """The next card of a hand: how many there are left of each kind, and their names."""
+
+    def __init__(self, left: list[int], names: list[str]) -> None:
+        super().__init__(1, len(left))
+        self.left = left
+        self.names = names
 
 
 class TypedSoFar(FaceSource):
@@ -31,6 +41,11 @@ class TypedSoFar(FaceSource):
             raise Wanted(n - len(given), sides)
         self.used += n
         return given
+
+    def card(self, left: list[int], names: list[str]) -> int:
+        if not self.left():
+            raise WantedCard(left[:], names)
+        return super().card(left, names)
 
     def finish(self) -> None:
         if self.left():
@@ -53,6 +68,18 @@ def read_faces(line: str, n: int, sides: int) -> list[int]:
         raise refuse(
             "dice-impossible", f"{line.strip()}: expected {many} from 1 to {sides}, such as {example(n, sides)}"
         )
+    return faces
+
+
+def read_cards(line: str, left: list[int], names: list[str]) -> list[int]:
+    """The faces of cards by name: one, or several of a hand with commas between. Raises Refused with what is near."""
+    faces: list[int] = []
+    for word in line.split(","):
+        name = word.strip()
+        if name not in names:
+            there = [kind for kind, count in zip(names, left, strict=True) if count]
+            raise refuse("unknown-card", f"there is no card {name[:40]!r}{did_you_mean(name, there)}")
+        faces.append(names.index(name) + 1)
     return faces
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from affray.cli.live.choices import Choice, choices
-from affray.cli.live.dice import TypedSoFar, Wanted, read_faces
+from affray.cli.live.dice import TypedSoFar, Wanted, WantedCard, read_cards, read_faces
 from affray.cli.live.helped import help_lines
 from affray.cli.live.orders import Words, number, order, pick, read_square, split_dice
 from affray.cli.live.question import labels, question
@@ -69,6 +69,12 @@ class Game:
     def ask(self) -> Ask:
         if self.attempt is not None and self.attempt.wants is not None:
             wants = self.attempt.wants
+            if isinstance(wants, WantedCard):
+                there = [f"{name} {count}" for name, count in zip(wants.names, wants.left, strict=True) if count]
+                return Ask(
+                    f"the next card, or several with commas ({', '.join(there)}): type the names, or nothing to have "
+                    "one drawn"
+                )
             return Ask(f"{wants.n}d{wants.sides}: type the faces, or nothing to have them rolled")
         waiting = self.session.pending
         if waiting is not None and waiting.question is not None:
@@ -134,8 +140,14 @@ class Game:
         """Let policies act until a person is asked."""
         lines: list[str] = []
         while self.attempt is None and self.session.pending is None and self.policy_is_next():
-            lines += self.told(self.session.auto())
+            if self.typed and self.ruleset.cards:
+                lines += self.try_it(Attempt(self.let_policy, [], True))
+            else:
+                lines += self.told(self.session.auto())
         return lines
+
+    def let_policy(self, dice: FaceSource | None) -> Entry:
+        return self.session.auto(dice=dice)
 
     def policy_is_next(self) -> bool:
         return not self.session.over and self.plays_itself(self.session.fight)
@@ -190,12 +202,14 @@ class Game:
         attempt = self.attempt
         assert attempt is not None
         assert attempt.wants is not None
-        n, sides = attempt.wants.n, attempt.wants.sides
-        if line:
-            new = read_faces(line, n, sides)
+        wants = attempt.wants
+        seeded = SeededDice(f"{self.session.header.seed} {self.session.version} {attempt.faces}")
+        if isinstance(wants, WantedCard):
+            new = read_cards(line, wants.left, wants.names) if line else [seeded.card(wants.left, wants.names) + 1]
+            said = [] if line else [f"a card: {wants.names[new[0] - 1]}"]
         else:
-            new = SeededDice(f"{self.session.header.seed} {self.session.version} {attempt.faces}").roll(n, sides)
-        said = [] if line else [f"{n}d{sides}: {' '.join(map(str, new))}"]
+            new = read_faces(line, wants.n, wants.sides) if line else seeded.roll(wants.n, wants.sides)
+            said = [] if line else [f"{wants.n}d{wants.sides}: {' '.join(map(str, new))}"]
         return said + self.try_it(Attempt(attempt.carry_out, attempt.faces + new, True))
 
     def take_answer(self, line: str) -> list[str]:

@@ -90,7 +90,7 @@ def draw_hand(fight: Fight, f: Fighter, who: i64, given: Given | None, table: Ta
         f.score, f.guard = 2 * f.red, 0
     elif f.stance == DEFENSIVE:
         f.score, f.guard = 0, 2 * f.green
-    table.tell(told.SCORES, who, NOBODY, f.score, f.guard)
+    table.tell(told.SCORES, who, f.stance, f.score, f.guard)
 
 
 def use_cards(fight: Fight, f: Fighter, who: i64, uses: list[bool] | None, table: Table) -> None:

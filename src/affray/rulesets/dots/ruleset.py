@@ -13,7 +13,7 @@ from affray.core.source import Source
 from affray.core.state import State
 from affray.core.table import Table
 from affray.rulesets.dots import acts, fields, legal, load, paragraphs, policies, read, view, words, write
-from affray.rulesets.dots.act import AIM, Act
+from affray.rulesets.dots.act import AIM, ROUND, Act, Given
 from affray.rulesets.dots.rounds import designate, resolve
 from affray.rulesets.dots.state import ACTIVE, NOBODY, Fight, actor, over
 
@@ -27,6 +27,7 @@ class Dots(Ruleset):
         self.policies = tuple(policies.NAMES)
         self.arguments = read.ARGUMENTS
         self.headings = load.HEADINGS
+        self.cards = True
 
     def load(self, source: Source) -> State:
         return load.load(source)
@@ -108,6 +109,21 @@ class Dots(Ruleset):
         if f.condition != ACTIVE:
             return 0
         return f.life if f.draws else 1
+
+    def at_once(self, fight: State, action: Action) -> Action:
+        """Of a designation: the round in which only this one strikes."""
+        act = cast(Act, action)
+        if act.kind != AIM:
+            return action
+        alone = Act(ROUND)
+        given = Given()
+        f = cast(Fight, fight)
+        for who in range(len(f.fighters)):
+            if f.fighters[who].condition == ACTIVE:
+                given.targets[who] = NOBODY
+        given.targets[act.who], given.stances[act.who] = act.target, act.stance
+        alone.more = given
+        return alone
 
     def reads_cards(self, fight: State, of: str) -> bool:
         names = of.split(".")

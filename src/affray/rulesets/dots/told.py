@@ -11,7 +11,7 @@ SHUFFLES: Final = 3
 USES: Final = 4
 """who uses a card of kind amount for red (after 1) or for green (after 0; DOT-4)."""
 SCORES: Final = 5
-"""who attacks with amount and defends with after (DOT-4..6); told after its hand."""
+"""who, in stance other, attacks with amount and defends with after (DOT-4..6); told after its hand."""
 STRIKES: Final = 6
 """who hits other with attack score amount; after: 1 in the step of first strikers, else 0 (DOT-7, DOT-8)."""
 LOST: Final = 7

@@ -107,7 +107,6 @@ class Reader:
         self.steps: list[Step] = []
         self.drawn: list[int] = []
         """Cards that were drawn and not told of yet."""
-        self.stances: dict[int, int] = {}
         self.uses: list[str] = []
 
     def read(self, events: Sequence[Event]) -> list[Step]:
@@ -129,8 +128,6 @@ class Reader:
         step: Step = {"what": "", "paragraph": ""}
         if f is not None:
             step["who"] = f.id
-        if what == told.AIMS:
-            self.stances[who] = amount
         if what == told.USES and f is not None:
             self.uses.append(f"{f.kinds[amount].name} for {'red' if after else 'green'}")
             return None
@@ -138,7 +135,7 @@ class Reader:
             self.uses.append("success" if after else "no success")
             return None
         if what == told.SCORES and f is not None:
-            return self.scores(step, who, amount, after)
+            return self.scores(step, who, other, amount, after)
         if what == told.GAINS:
             self.steps[-1]["before"], self.steps[-1]["after"] = after - amount, after
             return None
@@ -164,7 +161,7 @@ class Reader:
         self.drawn = []
         return names
 
-    def scores(self, step: Step, who: int, attack: int, defence: int) -> Step:
+    def scores(self, step: Step, who: int, stance: int, attack: int, defence: int) -> Step:
         """A hand, what it shows, and what the stance makes of it."""
         f = self.fight.fighters[who]
         drawn, cards = self.drawn, self.hand(who)
@@ -175,7 +172,6 @@ class Reader:
         if uses:
             step["uses"] = uses
             hand = ", ".join(uses)
-        stance = self.stances.get(who, f.stance)
         step["stance"] = STANCES[stance]
         reds = " + ".join(str(f.kinds[kind].red) for kind in drawn) or "0"
         greens = " + ".join(str(f.kinds[kind].green) for kind in drawn) or "0"
