@@ -10,7 +10,7 @@ from affray.rulesets.summoner import policies
 from affray.rulesets.summoner.cards import VERBS
 from affray.rulesets.summoner.keywords import WORDS
 from affray.scenario.scenario import read_text
-from tests.inert import abilities, cards, creatures, rulings
+from tests.inert import abilities, cards, creatures, dots, rulings
 from tests.inert.cases import Case, more, wins
 
 FAMILIES = {
@@ -20,6 +20,7 @@ FAMILIES = {
     "ruling": rulings.RULINGS,
     "key": creatures.CASES,
     "mode": {"defense": rulings.DEFENSE},
+    "dots": dots.CASES,
 }
 CASES = {f"{family} {name}": case for family, cases in FAMILIES.items() for name, case in cases.items()}
 
@@ -36,11 +37,14 @@ def test_it_helps_whom_it_should(case: Case, tmp_path: Path) -> None:
     assert 0.2 <= first <= 0.8, "either side can win"
 
 
-def test_each_policy_plays_in_its_own_way(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("battle", "of"), [(rulings.BATTLE, rulings.POLICIES), (dots.BATTLE, dots.POLICIES)], ids=["summoner", "dots"]
+)
+def test_each_policy_plays_in_its_own_way(battle: str, of: dict[str, int], tmp_path: Path) -> None:
     found = {}
-    for name, fights in rulings.POLICIES.items():
+    for name, fights in of.items():
         file = tmp_path / f"{name}.toml"
-        file.write_text(rulings.BATTLE.replace("NAME", name), "utf-8")
+        file.write_text(battle.replace("NAME", name), "utf-8")
         found[name] = wins(file, "red", fights), fights
     for one, two in combinations(found, 2):
         (first, n), (second, m) = sorted((found[one], found[two]), reverse=True)
@@ -61,3 +65,9 @@ def test_every_ability_verb_ruling_and_policy_has_a_case() -> None:
     assert list(cards.SPELLS) == list(VERBS)
     assert set(rulings.RULINGS) == set(game.rulings(read_text(creatures.PLAIN).fight))
     assert set(rulings.POLICIES) == set(policies.NAMES)
+
+
+def test_every_ruling_and_policy_of_dots_has_a_case() -> None:
+    game = ruleset("dots")
+    assert set(dots.RULINGS) == set(game.rulings(read_text(dots.PLAIN).fight)) & set(dots.CASES)
+    assert list(dots.POLICIES) == list(game.policies)

@@ -1,4 +1,4 @@
-"""Live play of `summoner` from the start of every scenario: logs, undo, questions, bulk fights shown again."""
+"""Live play of every ruleset from the start of every scenario: logs, undo, questions, bulk fights shown again."""
 
 from pathlib import Path
 
@@ -10,9 +10,10 @@ from affray.play.dealt import play_dealt
 from affray.play.log import Run
 from affray.play.session import Session
 from affray.play.verify import verify
-from tests.contract.starts import scenarios, starts, title
+from tests.contract.starts import played, scenarios, start, starts, title
 
 PLACES = starts()
+PLAYED = [(place, policy) for place in PLACES for policy in start(*place)[0].policies if policy != "random"]
 STEPS = 60
 
 
@@ -58,8 +59,7 @@ def test_any_play_with_undo_and_questions_replays(place: tuple[str, int], tmp_pa
     again.leave()
 
 
-@pytest.mark.parametrize("place", PLACES, ids=title)
-@pytest.mark.parametrize("policy", ["nearest", "focus-weakest", "cautious"])
+@pytest.mark.parametrize(("place", "policy"), PLAYED, ids=played)
 def test_a_bulk_fight_is_shown_as_it_was(place: tuple[str, int], policy: str) -> None:
     for k in (0, 7_000_000_001):
         session = session_of(place, "1", *[policy] * 9)
