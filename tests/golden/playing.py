@@ -17,7 +17,10 @@ FOLDER = Path(__file__).parent
 FIGHTS = FOLDER / "fights"
 TOLD = FOLDER / "told"
 
-SAMPLES = ("brawl", "five-against-five", "ford", "hallway", "menagerie", "troll-bridge", "two-summoners")
+SAMPLES = (
+    "brawl", "cellar", "fen", "five-against-five", "ford", "hallway", "menagerie", "ring-fight", "toll-house",
+    "troll-bridge", "two-summoners",
+)  # fmt: skip
 """Of affray.content; the others are lists of cards. The fights of this folder come on top."""
 
 
@@ -56,6 +59,20 @@ class Playthrough:
 def names() -> list[str]:
     """Of all playthroughs."""
     return sorted([*SAMPLES, *(path.stem for path in FIGHTS.glob("*.toml"))])
+
+
+def plays(ruleset: str) -> list[Playthrough]:
+    """All playthroughs of a ruleset."""
+    return [one for one in map(play, names()) if one.scenario.game.name == ruleset]
+
+
+def rulings_seen(playthroughs: list[Playthrough]) -> dict[str, set[object]]:
+    """The values that each ruling has in some of them."""
+    values: dict[str, set[object]] = {}
+    for one in playthroughs:
+        for name, value in one.scenario.game.rulings(one.end).items():
+            values.setdefault(name, set()).add(value)
+    return values
 
 
 @cache

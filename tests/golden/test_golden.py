@@ -9,11 +9,9 @@ from affray.rulesets.summoner.act import WORDS as ACTIONS
 from affray.rulesets.summoner.cards import VERBS
 from affray.rulesets.summoner.keywords import WORDS
 from tests.golden import uses
-from tests.golden.playing import TOLD, Playthrough, names, play
+from tests.golden.playing import TOLD, names, play, plays, rulings_seen
 
-
-def plays() -> list[Playthrough]:
-    return [play(name) for name in names()]
+SUMMONER = plays("summoner")
 
 
 @pytest.mark.parametrize("name", names())
@@ -30,28 +28,24 @@ def test_no_recording_is_left_over() -> None:
 
 @pytest.mark.parametrize("ability", WORDS)
 def test_every_ability_is_used(ability: str) -> None:
-    assert any(uses.ABILITIES[ability](one) for one in plays())
+    assert any(uses.ABILITIES[ability](one) for one in SUMMONER)
 
 
 def test_every_action_is_taken() -> None:
-    taken = {action for one in plays() for action in uses.actions(one)}
+    taken = {action for one in SUMMONER for action in uses.actions(one)}
     assert taken == {*ACTIONS, "undo", "redo"}
 
 
 def test_every_verb_is_cast() -> None:
-    assert {verb for one in plays() for verb in uses.verbs(one)} == set(VERBS)
+    assert {verb for one in SUMMONER for verb in uses.verbs(one)} == set(VERBS)
 
 
 def test_everything_that_can_be_told_is_told() -> None:
     kinds = {name: number for name, number in vars(told).items() if name.isupper()}
     del kinds["FEATURE"]  # a table's own
-    said = {number for one in plays() for number in uses.things_told(one)}
+    said = {number for one in SUMMONER for number in uses.things_told(one)}
     assert [name for name, number in kinds.items() if number not in said] == []
 
 
 def test_every_ruling_has_each_of_its_values() -> None:
-    values: dict[str, set[object]] = {}
-    for one in plays():
-        for name, value in one.scenario.game.rulings(one.end).items():
-            values.setdefault(name, set()).add(value)
-    assert [name for name, found in values.items() if len(found) < 2] == []
+    assert [name for name, found in rulings_seen(SUMMONER).items() if len(found) < 2] == []

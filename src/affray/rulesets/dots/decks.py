@@ -22,22 +22,25 @@ def draw(fight: Fight, who: i64, n: i64, cards: list[Card], given: list[i64] | N
     there = total(f.deck)
     f.stacked = False
     if n <= there:
-        return take(f, n, cards, given, table)
-    hand = take(f, there, cards, None if given is None else given[:there], table)
+        return take(f, who, n, cards, given, table)
+    hand = take(f, who, there, cards, None if given is None else given[:there], table)
     back = f.discard
     f.deck = back
     f.discard = [0 for _ in back]
     more = total(back)
     table.tell(told.SHUFFLES, who, NOBODY, more, 0)
-    return hand + take(f, min(n - there, more), cards, None if given is None else given[there:], table)
+    return hand + take(f, who, min(n - there, more), cards, None if given is None else given[there:], table)
 
 
-def take(f: Fighter, n: i64, cards: list[Card], given: list[i64] | None, table: Table) -> list[i64]:
+def take(f: Fighter, who: i64, n: i64, cards: list[Card], given: list[i64] | None, table: Table) -> list[i64]:
     """n cards from the top of a deck that has as many."""
     hand = table.hand(f.deck, n, cards) if given is None else given
     for kind in hand:
         count: i64 = f.deck[kind]
         f.deck[kind] = count - 1
+    if given is not None:
+        for kind in given:
+            table.tell(told.CARD, who, NOBODY, kind, 0)
     return hand
 
 

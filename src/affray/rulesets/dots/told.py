@@ -44,3 +44,5 @@ TEST_CARD: Final = 20
 """who drew a card of kind amount for a test; after: 1 for a success (DOT-23)."""
 GAINS: Final = 21
 """who gains amount life by a healing test; after: its life (DOT-22)."""
+CARD: Final = 22
+"""who drew a card of kind amount by hand, as was said beforehand (DOT-3)."""

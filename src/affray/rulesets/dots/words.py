@@ -128,6 +128,9 @@ class Reader:
         step: Step = {"what": "", "paragraph": ""}
         if f is not None:
             step["who"] = f.id
+        if what == told.CARD:
+            self.drawn.append(amount)
+            return None
         if what == told.USES and f is not None:
             self.uses.append(f"{f.kinds[amount].name} for {'red' if after else 'green'}")
             return None
@@ -168,7 +171,7 @@ class Reader:
         uses, self.uses = self.uses, []
         step["what"], step["paragraph"], step["cards"] = "draws", "DOT-4", cards
         step["amount"], step["after"] = attack, defence
-        hand = ", ".join(cards) if cards else "no card that the log knows"
+        hand = ", ".join(cards) if cards else "no card"
         if uses:
             step["uses"] = uses
             hand = ", ".join(uses)
