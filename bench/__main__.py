@@ -21,6 +21,7 @@ ENTRIES: dict[str, Callable[[Effort], Iterator[Measured]]] = {
     "command": command.started,
     "laws": laws.cold_and_repeated,
     "five-against-five": bulk.five_against_five,
+    "cards": bulk.cards,
     "plain": bulk.plain,
     "two-processes": bulk.two_processes,
     "exact": live.exact_fight,

@@ -18,6 +18,7 @@ from bench.measure import TIMES, Effort, Measured, how_many, in_turns, measured,
 
 HERE = Path(__file__).parent
 FIVE = "five-against-five"
+CELLAR = "cellar"
 Baseline = Callable[[int, int], int]
 
 
@@ -64,6 +65,13 @@ def five_against_five(effort: Effort) -> Iterator[Measured]:
     rates = [fights / seconds(play, FIVE, fights) for _ in range(effort.runs)]
     said = "10 by 10 squares, 8 walls, power and toughness 3, all play nearest"
     yield measured("five-against-five", "bulk, five against five on a map, one core", rates, "fights/s", said)
+
+
+def cards(effort: Effort) -> Iterator[Measured]:
+    fights = how_many(partial(play, CELLAR), effort.seconds)
+    rates = [fights / seconds(play, CELLAR, fights) for _ in range(effort.runs)]
+    said = "one character, a hand of four from twelve kinds of cards, against three creatures"
+    yield measured("dots", "bulk, dots, one against three, one core", rates, "fights/s", said)
 
 
 def plain(effort: Effort) -> Iterator[Measured]:
