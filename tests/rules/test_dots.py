@@ -1,0 +1,184 @@
+"""`dots`: files that cannot be read, actions that are refused, decks, tables of odds."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from affray.core.errors import BadInput, Refused
+from affray.core.faces import ScriptedDice, SeededDice
+from affray.core.live import LiveTable
+from affray.core.state import Chooser
+from affray.odds.step import step_law
+from affray.rulesets.dots.decks import draw, not_drawable, put_away, total
+from affray.rulesets.dots.outlook import Outlook
+from affray.rulesets.dots.state import DEFENSIVE, NORMAL, OFFENSIVE, Fight
+from affray.scenario.scenario import Scenario, read_text
+
+DECK = 'deck = [{ name = "cut", red = 2, count = 3 }, { name = "guard", green = 2, count = 3 }]'
+HERO = f'[[character]]\nid = "hero"\nside = "red"\ncombat_skill = 2\nlife = 5\n{DECK}\n'
+RAT = '[[creature]]\nid = "rat"\nside = "blue"\nattack = 1\ndefense = 2\n'
+HEAD = 'ruleset = "dots"\n'
+
+
+def scenario(text: str = HERO + RAT) -> Scenario:
+    return read_text(HEAD + text, "fight.toml")
+
+
+def fight_of(text: str = HERO + RAT) -> Fight:
+    fight = scenario(text).fight
+    assert isinstance(fight, Fight)
+    return fight
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "said"),
+    [
+        ("", 0, r"there is no \[\[character\]\] and no \[\[creature\]\]"),
+        (HERO.replace("life = 5\n", ""), 2, "character 'hero': life is missing"),
+        (HERO.replace(DECK, ""), 2, "character 'hero': deck is missing"),
+        (HERO.replace(DECK, "deck = []"), 7, "character 'hero', deck: there is no card in the deck"),
+        (HERO.replace("red = 2", "red = -1"), 7, "red: expected a whole number from 0 to 1000, not -1"),
+        (HERO.replace("red = 2", "rd = 2"), 7, "rd: unknown key; did you mean red?"),
+        (HERO.replace('"guard"', '"cut"'), 7, "there is a card 'cut' in this deck already"),
+        (HERO.replace("life = 5", "life = 5\nmax_life = 4"), 6, "life: 5 is more than max_life, 4"),
+        (HERO.replace("combat_skill", "combat_skil"), 5, "combat_skil: unknown key; did you mean combat_skill?"),
+        (HERO + HERO, 9, "there is a combatant 'hero' already"),
+        (HERO + RAT.replace("attack = 1", "attack = true"), 11, "attack: expected a whole number, not true"),
+        (HERO + RAT.replace("blue", "nobody"), 10, "a side may not be called 'nobody'"),
+        (HERO + RAT + "count = 0\n", 13, "count: expected a whole number from 1 to 500, not 0"),
+        (HERO + RAT + '[rulings]\nhand = "bets"\n', 14, "rulings, hand: expected all or best, not 'bets'"),
+        (HERO + RAT + "skills = { healing = 3 }\n", 13, "creature 'rat', skills: unknown key"),
+        (HERO.replace('"hero"', '"a.b"'), 3, "id may not contain ."),
+    ],
+)
+def test_a_broken_file_says_where_and_what(text: str, line: int, said: str) -> None:
+    with pytest.raises(BadInput, match=said) as found:
+        scenario(text)
+    assert any(problem.line == line for problem in found.value.problems), found.value.problems
+
+
+def act(start: Scenario, command: dict[str, object]) -> None:
+    action = start.game.read(start.fight, command)
+    start.game.apply(start.fight, action, LiveTable(SeededDice("x"), Chooser()))
+
+
+@pytest.mark.parametrize(
+    ("command", "code", "said"),
+    [
+        ({"action": "aimm"}, "unknown-action", "did you mean aim"),
+        ({"actor": "hero", "action": "aim"}, "unknown-target", "target is missing"),
+        ({"actor": "herro", "action": "aim", "target": "rat"}, "unknown-actor", "did you mean hero"),
+        ({"actor": "hero", "action": "aim", "target": "rta"}, "unknown-target", "did you mean rat"),
+        ({"actor": "hero", "action": "aim", "target": "rat", "stance": "ofensive"}, "bad-argument", "offensive"),
+        ({"actor": "hero", "action": "aim", "target": "rat", "how": 1}, "bad-argument", "takes no 'how'"),
+        ({"action": "aim", "target": "rat"}, "unknown-actor", "no actor is named"),
+        ({"action": "round", "targets": 3}, "bad-argument", "expected a table by id"),
+        ({"action": "round", "targets": {"hero": "nobody"}}, "unknown-target", "no combatant 'nobody'"),
+        ({"action": "round", "draws": {"hero": "cut"}}, "bad-argument", "expected a list of cards"),
+        ({"action": "round", "draws": {"hero": ["kut", "cut"]}}, "unknown-card", "did you mean cut"),
+        ({"action": "round", "draws": {"hero": ["cut"]}}, "unknown-card", "draws 2 cards, and 1 are given"),
+        ({"action": "round", "draws": {"rat": []}}, "not-allowed", "is a creature and draws no cards"),
+        ({"action": "round", "uses": {"hero": ["blue"]}}, "bad-argument", "no use 'blue'"),
+        ({"action": "round", "uses": {"hero": 1}}, "bad-argument", "expected a list of red and green"),
+        ({"action": "rest", "days": 0}, "bad-argument", "from 1 to"),
+        ({"action": "rest", "days": "two"}, "bad-argument", "expected a whole number"),
+        ({"actor": "hero", "action": "heal", "target": "hero"}, "not-eligible", "has no skill in healing"),
+        ({"action": "set", "target": "hero", "field": "attack", "value": 2}, "bad-argument", "has no attack"),
+        ({"action": "set", "target": "hero", "field": "life", "value": 6}, "bad-argument", "more than the maximum"),
+        ({"action": "set", "target": "hero", "field": "life", "value": "x"}, "bad-argument", "whole number"),
+        ({"action": "set", "target": "hero", "field": "life"}, "bad-argument", "value is missing"),
+        ({"action": "set", "target": "hero", "field": "condition", "value": "fine"}, "bad-argument", "active, dead"),
+        ({"action": "set", "target": "rat", "field": "first_strike", "value": 1}, "bad-argument", "true or false"),
+        ({"action": "add"}, "bad-argument", "expected one of character and creature"),
+        ({"action": "add", "creature": {"id": "x", "side": "blue"}}, "bad-argument", "attack is missing"),
+        (
+            {"action": "add", "creature": {"id": "x", "side": "green", "attack": 1, "defense": 1}},
+            "bad-argument",
+            "side",
+        ),
+        ({"action": "end turn"}, "not-your-turn", "nobody's turn"),
+        ({"actor": "hero", "action": "delay"}, "cannot-act", "no order to wait in"),
+    ],
+)
+def test_what_cannot_be_done_is_refused_with_a_reason(command: dict[str, object], code: str, said: str) -> None:
+    start = scenario()
+    before = start.fight.key()
+    with pytest.raises(Refused, match=said) as found:
+        act(start, command)
+    assert found.value.refusal.code == code
+    assert start.fight.key() == before
+
+
+def test_an_unknown_field_says_what_is_near() -> None:
+    game, fight = scenario().game, fight_of()
+    assert (game.field(fight, "hero.deck.cut"), game.field(fight, "hero.skills.healing")) == (3, 0)
+    for path, said in (("hero.lfe", "life"), ("hreo.life", "hero"), ("hero.deck.cutt", "did you mean cut")):
+        with pytest.raises(BadInput, match=said):
+            game.field(fight, path)
+
+
+# -- decks -----------------------------------------------------------------------------------------------------------
+
+
+@given(st.lists(st.integers(1, 7), max_size=12), st.integers(0, 99))
+def test_cards_are_never_lost(hands: list[int], seed: int) -> None:
+    fight = fight_of()
+    f = fight.fighters[0]
+    table = LiveTable(SeededDice(str(seed)))
+    for n in hands:
+        before = total(f.deck)
+        hand = draw(fight, 0, n, f.kinds, None, table)
+        assert len(hand) == min(n, 6)
+        assert total(f.deck) + total(f.discard) + len(hand) == 6
+        if n > before:
+            assert total(f.discard) == 0, "the discard pile was shuffled in"
+        put_away(f, hand)
+        assert [int(a + b) for a, b in zip(f.deck, f.discard, strict=True)] == [3, 3]
+
+
+def test_the_last_cards_come_before_the_shuffled_ones() -> None:
+    fight = fight_of()
+    f = fight.fighters[0]
+    put_away(f, draw(fight, 0, 5, f.kinds, None, LiveTable(ScriptedDice([1, 1, 1, 2, 2]))))
+    assert not_drawable(f, 2, [0, 1]) == "hero cannot draw cut: none is left to draw"
+    assert not_drawable(f, 2, [1, 1]) == ""
+    assert draw(fight, 0, 2, f.kinds, None, LiveTable(ScriptedDice([2, 2]))) == [1, 1]
+
+
+def test_the_second_hands_law_depends_on_the_first() -> None:
+    start = scenario(HERO + RAT.replace("defense = 2", "defense = 99"))
+    game, chooser = start.game, Chooser()
+    laws = []
+    for first in (["cut", "cut"], ["guard", "guard"]):
+        fight = start.fight.copy()
+        played = game.read(fight, {"action": "round", "draws": {"hero": first}})
+        game.apply(fight, played, LiveTable(ScriptedDice([]), chooser))
+        laws.append(step_law(game, fight, game.read(fight, {"action": "round"}), "attack.hero", chooser))
+    assert dict(laws[0]) == {0: Fraction(1, 2), 2: Fraction(1, 2)}
+    assert dict(laws[1]) == {2: Fraction(1, 2), 4: Fraction(1, 2)}
+
+
+# -- policies --------------------------------------------------------------------------------------------------------
+
+
+def test_the_outlook_weighs_the_exact_law_of_the_hand() -> None:
+    fight = fight_of(HERO + RAT.replace("attack = 1", "attack = 4"))
+    law = {(red, green): chance for red, green, chance in Outlook().law(fight.fighters[0])}
+    assert law == {(0, 4): pytest.approx(1 / 5), (2, 2): pytest.approx(3 / 5), (4, 0): pytest.approx(1 / 5)}
+    value = Outlook().value
+    # Normal: the rat falls to 4 (1/5); 4 come in, of 5 life are lost 0, 2 or 4 fifths.
+    assert value(fight, 0, 1, NORMAL) == pytest.approx(1 / 5 - (3 / 5 * 2 / 5 + 1 / 5 * 4 / 5))
+    # Offensive: it falls to 4 and 8; no defence. Defensive: nothing falls; 8, 4 or 0 are held against it.
+    assert value(fight, 0, 1, OFFENSIVE) == pytest.approx(4 / 5 - 4 / 5)
+    assert value(fight, 0, 1, DEFENSIVE) == pytest.approx(-(1 / 5 * 4 / 5))
+
+
+def test_policies_go_for_whom_they_say() -> None:
+    others = RAT.replace("rat", "wasp").replace("attack = 1", "attack = 3").replace("defense = 2", "defense = 1")
+    start = scenario(HERO + RAT + others + RAT.replace("rat", "worm").replace("defense = 2", "defense = 0"))
+    for name, target in (("first", "rat"), ("weakest", "worm"), ("dangerous", "wasp")):
+        policies = start.game.policy(start.fight, {"red": name})
+        action = policies.by_side[0].decide(start.fight, 0, LiveTable(SeededDice("x")))
+        assert start.game.write(start.fight, action)["target"] == target
