@@ -175,3 +175,22 @@ at = [1, 0]
 actor = "keeper"
 action = "defend"
 """
+
+CARDS = """
+ruleset = "dots"
+[[character]]
+id = "one"
+side = "red"
+combat_skill = 1
+life = 1
+deck = [{ name = "cut", red = 1 }, { name = "guard", green = 1 }]
+[[creature]]
+id = "ox"
+side = "blue"
+attack = 1
+defense = 0
+"""
+
+USES = CARDS.replace('ruleset = "dots"', 'ruleset = "dots"\nrulings = { hand = "best" }').replace(
+    "red = 1", "red = 1, green = 1"
+)

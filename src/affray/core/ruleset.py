@@ -136,6 +136,15 @@ class Ruleset:
         """By side, what the fight file says that the rules do not know."""
         raise NotImplementedError
 
+    def remarks(self, fight: State) -> list[str]:
+        """What has to be said beside every result of whole fights: how something was modelled, what a cap leaves
+        out."""
+        return []
+
+    def rolls(self, fight: State, action: Action) -> list[str]:
+        """The pools that an action rolls, each spelled out term by term; none where the action's name says it all."""
+        return []
+
     def field(self, fight: State, path: str) -> object:
         """The value of `id.field`; raises BadInput with what is near for unknown ones."""
         raise NotImplementedError

@@ -1,0 +1,1 @@
+"""The ruleset `duel`: card duels, stunning and damage rounds (STN-1..51)."""
