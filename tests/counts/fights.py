@@ -191,6 +191,10 @@ attack = 1
 defense = 0
 """
 
-USES = CARDS.replace('ruleset = "dots"', 'ruleset = "dots"\nrulings = { hand = "best" }').replace(
-    "red = 1", "red = 1, green = 1"
+USES = (
+    CARDS.replace("red = 1", "red = 1, green = 1")
+    + """
+[rulings]
+hand = "best"
+"""
 )

@@ -37,9 +37,10 @@ PINNED = {
     "SUMMONING": [(1, 1, 0), (10, 10, 0), (24, 24, 0), (97, 103, 0), (255, 347, 0), (726, 1489, 0)],
     # The conjurer is first and bleeds by itself: 10 faces to 2 states. Then the golem: attack 1 (no dice), 7 more: 8.
     "BLEEDING": [(2, 10, 0), (16, 80, 0), (81, 561, 8), (318, 4175, 26)],
-    # The character aims in three stances, waits, or aims at nobody: 5. Then the ox aims or does not and one of two cards
-    # falls: 4 × 2 × 2, and after the wait it aims, does not, or waits too: 19. Over are: ox dead, both dead, the
-    # character dead of a cut or a guard drawn in the wrong stance. With uses each card is used in two ways: 4 × 2 × 4 + 3.
+    # The character aims in three stances, waits, or aims at nobody: 5. Then the ox aims or does not and one of two
+    # cards falls: 4 × 2 × 2, and after the wait it aims, does not, or waits too: 19. Over are: ox dead, both dead, the
+    # character dead of a cut or of a guard drawn in the wrong stance. With uses each card is used in two ways:
+    # 4 × 2 × 4 + 3.
     "CARDS": [(1, 1, 0), (5, 5, 0), (9, 19, 4), (20, 65, 4), (26, 160, 7), (33, 392, 3), (32, 1091, 7)],
     "USES": [(1, 1, 0), (5, 5, 0), (9, 35, 4), (20, 136, 4), (26, 512, 7), (33, 1870, 3)],
 }
