@@ -108,6 +108,7 @@ class Table:
                 answer = Answer(what, EXACT, until_turn(*asked, first, self.budget))
             else:
                 answer = sample_until_turn(*asked, self.fights, self.seed, first, self.budget)
+            answer.remarks = self.ruleset.remarks(self.fight)
             yield f"{before}until the next turn of {id}: {what}", answer
 
     def whole_fight(self, of: Sequence[str]) -> Answered:
@@ -155,6 +156,8 @@ def show(question: str, answer: Answer) -> None:
         print(f"mean {float(mean):.4f} {f'= {fraction(mean)}' if fraction(mean) else ''}".rstrip())
     if answer.remainder:
         print(f"the chances are short of 1 by {answer.remainder:.1g}")
+    for remark in answer.remarks:
+        print(f"note: {remark}")
 
 
 def numbers(answer: Answer) -> bool:

@@ -68,7 +68,7 @@ def fight(
             emit(data(session, scenario.title))
         elif quiet:
             play_all(session)
-            print(result(session.ruleset, session.fight))
+            say([result(session.ruleset, session.fight), *session.ruleset.remarks(session.fight)])
         else:
             say(story(session, scenario.title, maps, group))
     finally:
@@ -111,6 +111,7 @@ def story(session: "Session", title: str, maps: bool, group: bool) -> Iterator[s
     before = session.history.origin
     yield f"{title or session.header.source} ({ruleset.name}, seed {session.header.seed})"
     yield players(session.header.policies)
+    yield from (f"note: {remark}" for remark in ruleset.remarks(session.fight))
     yield ""
     yield from picture(ruleset, before)
     together: list[dict[str, object]] = []
@@ -161,6 +162,7 @@ def data(session: "Session", title: str) -> dict[str, object]:
         "seed": session.header.seed,
         "policies": session.header.policies,
         "rulings": session.header.rulings,
+        "remarks": ruleset.remarks(session.fight),
         "steps": told,
         "winner": ruleset.sides(session.fight)[winner] if winner >= 0 else "nobody",
         "rounds": int(ruleset.rounds(session.fight)),

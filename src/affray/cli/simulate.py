@@ -130,3 +130,5 @@ def report(result: "Result") -> None:
     for side, remarks in result.not_modelled.items():
         for remark in remarks:
             print(f"not modelled ({side}): {remark}")
+    for remark in result.remarks:
+        print(f"note: {remark}")

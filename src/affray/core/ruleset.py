@@ -136,9 +136,9 @@ class Ruleset:
         """By side, what the fight file says that the rules do not know."""
         raise NotImplementedError
 
-    def remarks(self, fight: State) -> list[str]:
-        """What has to be said beside every result of whole fights: how something was modelled, what a cap leaves
-        out."""
+    def remarks(self, fight: State, whole: bool = True) -> list[str]:
+        """What has to be said beside every result: of whole fights how something was modelled, of these and of single
+        actions (`whole` false) what a cap leaves out."""
         return []
 
     def rolls(self, fight: State, action: Action) -> list[str]:

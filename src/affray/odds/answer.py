@@ -29,6 +29,8 @@ class Answer:
     seed: str = ""
     counts: dict[object, int] = field(default_factory=dict)
     """How often each value came in a sample."""
+    remarks: list[str] = field(default_factory=list)
+    """What has to be said beside it: how something was modelled, what a cap leaves out."""
 
     @property
     def exact(self) -> bool:
@@ -72,4 +74,6 @@ class Answer:
             out["fights"] = self.fights
             out["seed"] = self.seed
             out["interval"] = {summary.name(value): list(self.interval(value)) for value in self.law}
+        if self.remarks:
+            out["remarks"] = self.remarks
         return out

@@ -36,6 +36,22 @@ def answer_odds(
     and never another: raises OverBudget when it would take too much. Raises Refused when the action is not possible,
     BadInput for what cannot be asked.
     """
+    command = {key: value for key, value in odds.items() if key not in OWN_KEYS}
+    answer = reckon(ruleset, fight, odds, command, policies, seed, budget)
+    answer.remarks = ruleset.remarks(fight, not command)
+    return answer
+
+
+def reckon(
+    ruleset: Ruleset,
+    fight: State,
+    odds: Mapping[str, object],
+    command: Mapping[str, object],
+    policies: Policies,
+    seed: str,
+    budget: Budget,
+) -> Answer:
+    """The answer by the method that the table names; `command` is its action, empty for the whole fight."""
     of = odds.get("of")
     if not isinstance(of, str):
         raise BadInput([Problem("odds of what? expected of = a result, winner, rounds, or id.field", key="of")])
@@ -47,7 +63,6 @@ def answer_odds(
         if not isinstance(own, Mapping):
             raise BadInput([Problem("policy: expected a table from sides to names", key="policy")])
         policies = ruleset.policy(fight, {str(side): str(name) for side, name in own.items()})
-    command = {key: value for key, value in odds.items() if key not in OWN_KEYS}
     if method == SIMULATE:
         fights = odds.get("fights", USUAL_FIGHTS)
         if not isinstance(fights, int) or fights < 1:

@@ -142,6 +142,8 @@ class Result:
     rulings: dict[str, object]
     not_modelled: dict[str, list[str]]
     """By side, what the fight file says that the rules do not know."""
+    remarks: list[str]
+    """What has to be said beside the numbers: how something was modelled, what a cap leaves out."""
 
     def to_dict(self) -> dict[str, object]:
         """As JSON; the same for any number of processes."""
@@ -163,6 +165,7 @@ class Result:
             "policies": self.policies,
             "rulings": self.rulings,
             "not_modelled": self.not_modelled,
+            "remarks": self.remarks,
         }
 
 
@@ -193,4 +196,5 @@ def result(
         policies={side: policies.names[i] for i, side in enumerate(sides)},
         rulings=ruleset.rulings(origin),
         not_modelled=ruleset.not_modelled(origin),
+        remarks=ruleset.remarks(origin),
     )

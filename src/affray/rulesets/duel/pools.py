@@ -98,9 +98,9 @@ def damage_pools(fight: Fight, act: Act) -> list[str]:
     return found
 
 
-def remarks(fight: Fight) -> list[str]:
-    """How duels were come by, and what the cap on added dice leaves out (STN-11)."""
-    found = [LISTED if fight.stun_order else MODELLED]
+def remarks(fight: Fight, whole: bool) -> list[str]:
+    """How the duels of whole fights came about (STN-50), and what the cap on added dice leaves out (STN-11)."""
+    found = [LISTED if fight.stun_order else MODELLED] if whole else []
     r = fight.rulings
     if r.reroll > 0:
         dice = max([largest_pool(c) for c in fight.characters], default=0)

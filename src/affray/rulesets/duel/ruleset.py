@@ -116,8 +116,8 @@ class Duel(Ruleset):
     def not_modelled(self, fight: State) -> dict[str, list[str]]:
         return cast(Fight, fight).remarks
 
-    def remarks(self, fight: State) -> list[str]:
-        return pools.remarks(cast(Fight, fight))
+    def remarks(self, fight: State, whole: bool = True) -> list[str]:
+        return pools.remarks(cast(Fight, fight), whole)
 
     def rolls(self, fight: State, action: Action) -> list[str]:
         return pools.spelled(cast(Fight, fight), cast(Act, action))

@@ -207,7 +207,10 @@ class Reader:
                 "from hand" if after == HAND else "from outside the deck" if after == SIDEBOARD else "from the library"
             )
             self.pool_of(
-                who, [(card.name, int(card.power))], f"{self.name(who)} summons {card.name} {source}", "STN-20"
+                who,
+                [(card.name, int(card.power))],
+                f"{self.name(who)} summons {card.name} from {source} against {self.target}",
+                "STN-20",
             )
             self.steps[-1]["card"] = card.name
         elif what == told.DAMAGE:
