@@ -12,6 +12,7 @@ from typing import Any
 ROOT = Path(__file__).parents[1]
 
 CHAPTERS = {
+    "dots": {1: "The round", 10: "Damage", 20: "Between fights", 30: "End"},
     "summoner": {
         1: "Turns",
         5: "Actions",
