@@ -9,10 +9,10 @@ HIDDEN: tuple[object, ...] = (None, "", False, 0, [], {}, [0, 0])
 
 
 def picture(ruleset: Ruleset, fight: State) -> list[str]:
-    """The map with its legend, or a line for each combatant."""
+    """The map with its legend, what the ruleset draws in place of one, or a line for each combatant."""
     shown = ruleset.view(fight)
     drawn = shown.get("map")
-    lines = drawn.get("drawn") if isinstance(drawn, dict) else None
+    lines = drawn.get("drawn") if isinstance(drawn, dict) else shown.get("lines")
     return [str(line) for line in lines] if isinstance(lines, list) else roll_call(ruleset, fight)
 
 

@@ -20,6 +20,8 @@ class Choice:
     squares: dict[Square, Words] = field(default_factory=dict)
     """Where a walk may lead, with the command for each square."""
     odds: Chances | None = None
+    pools: list[str] = field(default_factory=list)
+    """What is rolled, term by term, where the ruleset spells it out."""
 
 
 def choices(ruleset: Ruleset, fight: State, who: int, chooser: Chooser) -> list[Choice]:
@@ -34,7 +36,8 @@ def choices(ruleset: Ruleset, fight: State, who: int, chooser: Chooser) -> list[
             walks.setdefault(str(command["action"]), {})[as_square(path[-1])] = command
         else:
             label = said(command, ruleset.arguments)
-            found.append(Choice(label, command, odds=chances(ruleset, fight, action, command, chooser)))
+            odds = chances(ruleset, fight, action, command, chooser)
+            found.append(Choice(label, command, odds=odds, pools=ruleset.rolls(fight, action)))
     last = found[-1:] if found and found[-1].command.get("action") == "end turn" else []
     del found[len(found) - len(last) :]
     for name, squares in walks.items():

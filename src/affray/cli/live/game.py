@@ -42,6 +42,8 @@ class Attempt:
     faces: list[int]
     typed: bool
     wants: Wanted | None = None
+    pools: list[str] = field(default_factory=list)
+    """What is rolled, term by term, where the ruleset spells it out."""
 
 
 class Game:
@@ -75,7 +77,8 @@ class Game:
                     f"the next card, or several with commas ({', '.join(there)}): type the names, or nothing to have "
                     "one drawn"
                 )
-            return Ask(f"{wants.n}d{wants.sides}: type the faces, or nothing to have them rolled")
+            before = "".join(f"{pool}. " for pool in self.attempt.pools)
+            return Ask(f"{before}{wants.n}d{wants.sides}: type the faces, or nothing to have them rolled")
         waiting = self.session.pending
         if waiting is not None and waiting.question is not None:
             fight, asked = self.session.asked_in, waiting.question
@@ -116,7 +119,8 @@ class Game:
         return self.listed[1]
 
     def label(self, choice: Choice) -> str:
-        return choice.label if choice.odds is None else f"{choice.label}  ({choice.odds})"
+        pools = f"  [{'; '.join(choice.pools)}]" if choice.pools else ""
+        return choice.label + pools + ("" if choice.odds is None else f"  ({choice.odds})")
 
     # -- taking ------------------------------------------------------------------------------------------------------
 
@@ -183,7 +187,10 @@ class Game:
         def carry_out(dice: FaceSource | None) -> Entry:
             return self.session.act(command, dice, reroll=reroll)
 
-        return self.try_it(Attempt(carry_out, faces or [], (self.typed or faces is not None) and not reroll))
+        typed = (self.typed or faces is not None) and not reroll
+        fight = self.session.fight
+        pools = self.ruleset.rolls(fight, self.ruleset.read(fight, command)) if typed else []
+        return self.try_it(Attempt(carry_out, faces or [], typed, pools=pools))
 
     def try_it(self, attempt: Attempt) -> list[str]:
         """Carry an action out as far as its faces go."""
@@ -210,7 +217,7 @@ class Game:
         else:
             new = read_faces(line, wants.n, wants.sides) if line else seeded.roll(wants.n, wants.sides)
             said = [] if line else [f"{wants.n}d{wants.sides}: {' '.join(map(str, new))}"]
-        return said + self.try_it(Attempt(attempt.carry_out, attempt.faces + new, True))
+        return said + self.try_it(Attempt(attempt.carry_out, attempt.faces + new, True, pools=attempt.pools))
 
     def take_answer(self, line: str) -> list[str]:
         waiting = self.session.pending

@@ -12,6 +12,7 @@ from difflib import get_close_matches
 from typing import TypeVar
 
 from affray.core.errors import refuse
+from affray.scenario.write import value as toml
 
 Words = dict[str, object]
 T = TypeVar("T")
@@ -21,7 +22,7 @@ LISTS = ("targets", "spells", "path", "actors")
 SQUARES = ("to", "at")
 """Arguments that are a square."""
 
-TOKEN = re.compile(r"\"[^\"]*\"|'[^']*'|\{.*\}|\[.*\]|\S+")
+TOKEN = re.compile(r"\"[^\"]*\"|'[^']*'|\{[^{}]*\}|\{.*\}|\[[^\[\]]*\]|\[.*\]|\S+")
 SQUARE = re.compile(r"(-?\d{1,6}),(-?\d{1,6})")
 DICE = re.compile(r"(.*\S)\s+dice((?:[\s,]+[0-9]{1,6})+)")
 NUMBER = re.compile(r"[-+]?\d{1,15}")
@@ -102,6 +103,8 @@ def token_of(part: object) -> str:
         return str(part).lower()
     if isinstance(part, list) and len(part) == 2 and all(isinstance(number, int) for number in part):
         return f"{part[0]},{part[1]}"
+    if isinstance(part, list | dict):
+        return toml(part)
     text = str(part)
     if isinstance(part, str) and (not text or re.search(r"""[\s"'\[{]""", text) or value(text) != text):
         return f"'{text}'" if '"' in text else f'"{text}"'

@@ -4,6 +4,7 @@ from typing import Final
 
 from affray.core.dice import Dice
 from affray.core.source import Section, Source, did_you_mean, is_whole, shown
+from affray.rulesets.duel.include import include
 from affray.rulesets.duel.mana import KINDS, LETTERS, MOST_MANA, Amount, Cost, parse, parse_amount
 from affray.rulesets.duel.state import (
     CARD_KINDS,
@@ -38,6 +39,7 @@ MOST_SIDES_OF_DIE: Final = 1000
 
 def load(source: Source) -> Fight:
     """The fight that a file describes; raises BadInput with every problem in the file."""
+    include(source)
     top = source.top
     fight = Fight([], [], read_rulings(top), top.whole("most_rounds", 1000, 1, MOST_ROUNDS))
     sections = top.tables("character")

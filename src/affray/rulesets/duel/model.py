@@ -37,7 +37,7 @@ def press(fight: Fight, who: i64, target: i64, table: Table) -> None:
 def go_on(fight: Fight, table: Table) -> None:
     """What follows by itself when nothing is offered any more: the duel ends (STN-51), the next turn comes."""
     while fight.round > 0 and len(fight.granted) == 0 and not over(fight):
-        if settled(fight):
+        if fight.shaken and settled(fight):
             end_duel(fight, True, table)
             fight.dueling = True
         if len(fight.stun_order) > 0:

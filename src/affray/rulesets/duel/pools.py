@@ -3,7 +3,7 @@
 from typing import Final
 
 from affray.core.chances.successes import CAP, beyond
-from affray.rulesets.duel.act import DAMAGE_ROUND, INITIATIVE, MAGIC, MELEE, PRESS, SNEAK, SURPRISE, Act, Round
+from affray.rulesets.duel.act import BEGIN, DAMAGE_ROUND, INITIATIVE, MAGIC, MELEE, PRESS, SNEAK, SURPRISE, Act, Round
 from affray.rulesets.duel.damage import rolls
 from affray.rulesets.duel.fields import hindered_by
 from affray.rulesets.duel.initiative import trait
@@ -54,7 +54,7 @@ def spelled(fight: Fight, act: Act) -> list[str]:
             lines.append(one(c, skill, int(c.sneak if act.other == SNEAK else c.charge)))
         t = fight.characters[act.target]
         return [*lines, one(t, "reflex", int(t.reflex))]
-    if act.kind == INITIATIVE:
+    if act.kind == INITIATIVE or (act.kind == BEGIN and not fight.order and not fight.stun_order):
         lines = []
         for who, c in enumerate(fight.characters):
             if stands(c):

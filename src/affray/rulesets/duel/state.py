@@ -221,6 +221,8 @@ class Fight(State):
         """A duel is going on, not over and not yet to begin (STN-22, STN-23, STN-45)."""
         self.combat = False
         """Combat has begun and was not ended (STN-35)."""
+        self.shaken = False
+        """Somebody has been stunned since this duel began."""
         self.ended = False
         """The referee has ended the fight, or its rounds have run out."""
         self.ended_for: i64 = NOBODY
@@ -252,7 +254,7 @@ class Fight(State):
 
     def restore_rest(self, other: "Fight") -> None:
         self.round, self.order, self.turn, self.acted = other.round, other.order, other.turn, other.acted
-        self.dueling, self.combat = other.dueling, other.combat
+        self.dueling, self.combat, self.shaken = other.dueling, other.combat, other.shaken
         self.ended, self.ended_for, self.standing = other.ended, other.ended_for, other.standing
 
     def key(self) -> Key:

@@ -38,6 +38,7 @@ def change_life(fight: Fight, targets: list[i64], change: i64, table: Table) -> 
 
 def stun(fight: Fight, whom: list[i64], table: Table) -> None:
     """Stunned at the same moment: who is stunned together gets no damage round against the others (STN-4)."""
+    fight.shaken = True
     for who in whom:
         fight.characters[who].stunned = True
         table.tell(told.STUNNED, who, NOBODY, 0, 0)
@@ -129,7 +130,7 @@ def end_duel(fight: Fight, by_itself: bool, table: Table) -> None:
             c.life = c.full_life
     fight.granted.clear()
     fight.used.clear()
-    fight.dueling = False
+    fight.dueling, fight.shaken = False, False
 
 
 def end_combat(fight: Fight, table: Table) -> None:

@@ -1,12 +1,23 @@
 """A fight for people to look at, as data for any front."""
 
-from affray.rulesets.duel.fields import READERS, battlefield_shown, ids_of
-from affray.rulesets.duel.state import NOBODY, TARGET_BITS, TARGET_MASK, Fight, actor, over
+from affray.rulesets.duel.fields import READERS, battlefield_shown, ids_of, may_strike
+from affray.rulesets.duel.state import (
+    ACTIVE,
+    CONDITIONS,
+    NOBODY,
+    TARGET_BITS,
+    TARGET_MASK,
+    Character,
+    Fight,
+    actor,
+    condition,
+    over,
+)
 
 
 def view(fight: Fight) -> dict[str, object]:
     """Everything to show of a fight, ready for JSON; `turn` is an id or None, `granted` the damage rounds that are
-    open, in the order in which they are offered."""
+    open, in the order in which they are offered, `lines` the score in plain text."""
     now = actor(fight)
     ids = [c.id for c in fight.characters]
     granted = [{"actor": ids[pair >> TARGET_BITS], "target": ids[pair & TARGET_MASK]} for pair in fight.granted]
@@ -23,8 +34,31 @@ def view(fight: Fight) -> dict[str, object]:
         "battlefields": list(places),
         "sides": list(fight.sides),
         "rulings": rulings(fight),
+        "lines": lines(fight),
         "combatants": [{name: read(fight, c) for name, read in READERS.items()} for c in fight.characters],
     }
+
+
+def lines(fight: Fight) -> list[str]:
+    """The score of the duel, a line for each character."""
+    rows = [
+        (
+            c.id, fight.sides[c.side], f"life {c.life}", f"vitality {c.vitality}",
+            f"battlefield {battlefield_shown(fight, c.battlefield) or 'none'}", remark(fight, c),
+        )
+        for c in fight.characters
+    ]  # fmt: skip
+    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+    return ["  ".join(part.ljust(width) for part, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+
+
+def remark(fight: Fight, c: Character) -> str:
+    """What else is to be known of one at a glance."""
+    said = [] if condition(c) == ACTIVE else [CONDITIONS[condition(c)]]
+    targets = may_strike(fight, c)
+    if targets:
+        said.append(f"may strike {', '.join(targets)}")
+    return "; ".join(said)
 
 
 def rulings(fight: Fight) -> dict[str, object]:

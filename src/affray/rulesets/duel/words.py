@@ -209,7 +209,7 @@ class Reader:
             self.pool_of(
                 who,
                 [(card.name, int(card.power))],
-                f"{self.name(who)} summons {card.name} from {source} against {self.target}",
+                f"{self.name(who)} summons {card.name} {source} against {self.target}",
                 "STN-20",
             )
             self.steps[-1]["card"] = card.name
@@ -238,7 +238,7 @@ class Reader:
         parts = [", ".join(last["names"])] if last["names"] else []
         if last["allies"]:
             parts.append(f"last the {'ally' if len(last['allies']) == 1 else 'allies'} {', '.join(last['allies'])}")
-        last["text"] = f"may strike {self.name(who)}: {'; '.join(parts)} (STN-4)"
+        last["text"] = f"who may strike {self.name(who)}: {'; '.join(parts)} (STN-4)"
 
     def pressed(self, who: int, other: int, amount: int, after: int) -> None:
         faces = [face for one in self.sums for face in cast(list[int], one[2])]
