@@ -57,7 +57,7 @@ def check_file(path: Path | str, answer_odds: AnswerOdds) -> Report:
         title = scenario.title
         return Report(str(path), title, check_scenario(scenario, answer_odds))
     except BadInput as error:
-        return Report(str(path), title, [unreadable(problem) for problem in error.problems])
+        return Report(str(path), title, [unreadable(problem, str(path)) for problem in error.problems])
     except OSError as error:
         return Report(str(path), title, [difference("file", None, f"cannot be read: {error.strerror or error}")])
     except Exception as error:  # one scenario that meets a fault of the program must not hide the others
@@ -65,8 +65,11 @@ def check_file(path: Path | str, answer_odds: AnswerOdds) -> Report:
         return Report(str(path), title, [difference("file", None, fault)])
 
 
-def unreadable(problem: Problem) -> Difference:
+def unreadable(problem: Problem, file: str) -> Difference:
+    """What is wrong in the file, or in another one that it names."""
     where = f"line {problem.line}" if problem.line else problem.key or "file"
+    if problem.file not in ("", file):
+        where = f"{problem.file}, {where}"
     return difference(where, None, problem.sentence)
 
 
