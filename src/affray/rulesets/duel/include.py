@@ -22,15 +22,18 @@ def include(source: Source) -> None:
     reported."""
     characters = source.data.get("character")
     table = read_table(source) if "card_table" in source.data else {}
+    broken = len(source.problems) > 0  # then the decks are left out: their cards would only be blamed for it
     source.data.pop("card_table", None)
     if isinstance(characters, list):
         for i, character in enumerate(characters):
             if isinstance(character, dict) and "deck" in character:
-                add_deck(source, i, character, table)
+                deck = character.pop("deck")
+                if not broken:
+                    add_deck(source, i, character, deck, table)
 
 
-def add_deck(source: Source, i: int, character: dict[str, object], table: dict[str, Facts]) -> None:
-    found = text_of(source, ("character", i, "deck"), character.pop("deck"))
+def add_deck(source: Source, i: int, character: dict[str, object], named: object, table: dict[str, Facts]) -> None:
+    found = text_of(source, ("character", i, "deck"), named)
     if found is None:
         return
     deck = read_deck(found[0])
