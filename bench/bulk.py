@@ -18,7 +18,6 @@ from bench.measure import TIMES, Effort, Measured, how_many, in_turns, measured,
 
 HERE = Path(__file__).parent
 FIVE = "five-against-five"
-CELLAR = "cellar"
 Baseline = Callable[[int, int], int]
 
 
@@ -68,10 +67,19 @@ def five_against_five(effort: Effort) -> Iterator[Measured]:
 
 
 def cards(effort: Effort) -> Iterator[Measured]:
-    fights = how_many(partial(play, CELLAR), effort.seconds)
-    rates = [fights / seconds(play, CELLAR, fights) for _ in range(effort.runs)]
-    said = "one character, a hand of four from twelve kinds of cards, against three creatures"
-    yield measured("dots", "bulk, dots, one against three, one core", rates, "fights/s", said)
+    """Of the two rulesets with cards."""
+    for key, name, title, said in (
+        ("dots", "cellar", "bulk, dots, one against three, one core", "a hand of four from twelve kinds of cards"),
+        (
+            "duel",
+            "vault",
+            "bulk, duel, two against two, one core",
+            "modelled duels, damage rounds with magic and cards",
+        ),
+    ):
+        fights = how_many(partial(play, name), effort.seconds)
+        rates = [fights / seconds(play, name, fights) for _ in range(effort.runs)]
+        yield measured(key, title, rates, "fights/s", said)
 
 
 def plain(effort: Effort) -> Iterator[Measured]:
