@@ -74,7 +74,7 @@ def cards(effort: Effort) -> Iterator[Measured]:
             "duel",
             "vault",
             "bulk, duel, two against two, one core",
-            "modelled duels, damage rounds with magic and cards",
+            "modelled duels, damage rounds with magic, cards",
         ),
     ):
         fights = how_many(partial(play, name), effort.seconds)

@@ -75,8 +75,7 @@ def text(name: str) -> str:
 def make(name: str) -> tuple[Ruleset, State, Policies]:
     """A fight to simulate, all sides playing `nearest`."""
     scenario = read_text(text(name), name)
-    sides = scenario.game.sides(scenario.fight)
-    return scenario.game, scenario.fight, scenario.game.policy(scenario.fight, dict.fromkeys(sides, "nearest"))
+    return scenario.game, scenario.fight, scenario.game.policy(scenario.fight, scenario.policy)
 
 
 def play(name: str, fights: int, processes: int = 1) -> Result:
