@@ -73,7 +73,7 @@ def text(name: str) -> str:
 
 
 def make(name: str) -> tuple[Ruleset, State, Policies]:
-    """A fight to simulate, all sides playing `nearest`."""
+    """A fight to simulate, with its own policies."""
     scenario = read_text(text(name), name)
     return scenario.game, scenario.fight, scenario.game.policy(scenario.fight, scenario.policy)
 
