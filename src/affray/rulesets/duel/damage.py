@@ -198,7 +198,7 @@ def attack(fight: Fight, act: Act, more: Round, wish: list[i64], table: Table) -
 
 
 def roll_attack(fight: Fight, c: Character, act: Act, dice: i64, x: i64, table: Table) -> None:
-    if len(c.hinders) > 0:
+    if dice > 0 and len(c.hinders) > 0:
         dice -= hindered(c, act.who, table)
     table.tell(told.POOL, act.who, act.other, max(dice, 0), x)
     deal(fight, act.who, act.target, dice, table)
@@ -219,7 +219,7 @@ def summon(fight: Fight, act: Act, more: Round, bonus: i64, wish: list[i64], tab
     if bonus > 0:
         table.tell(told.BONUS, act.who, NOBODY, bonus, 0)
         dice += bonus
-    if len(c.hinders) > 0:
+    if dice > 0 and len(c.hinders) > 0:
         dice -= hindered(c, act.who, table)
     table.tell(told.CREATURE, act.who, more.summon, max(dice, 0), more.zone)
     deal(fight, act.who, act.target, dice, table)
@@ -249,7 +249,8 @@ def raise_pool(c: Character, who: i64, more: Round, summons: bool, table: Table)
 
 
 def hindered(c: Character, who: i64, table: Table) -> i64:
-    """The dice that the next pool of a hindered character loses; with that the hindrance is spent (STN-17)."""
+    """The dice that the next pool of a hindered character loses, if it has any; with that the hindrance is spent
+    (STN-17)."""
     dice: i64 = 0
     for i in range(1, len(c.hinders), 2):
         dice += c.hinders[i]

@@ -159,7 +159,7 @@ class Reader:
         own, added = shown_faces[: cast(int, dice)], shown_faces[cast(int, dice) :]
         text = " ".join(map(str, own))
         if added:
-            text += f", and for {again} or more again {' '.join(map(str, added))}"
+            text += f", then {' '.join(map(str, added))} (each {again} or more adds a die)"
         plural = "success" if count == 1 else "successes"
         return f"{text}: {count} {plural} at {least} or more{', each 1 takes one away' if ones_cancel else ''}"
 
@@ -244,7 +244,10 @@ class Reader:
         faces = [face for one in self.sums for face in cast(list[int], one[2])]
         self.sums = []
         dice = self.fight.characters[who].pressure
-        rolled = f"{dice} = {'+'.join(map(str, faces))} = {amount}" if faces else f"{amount}"
+        parts = [str(face) for face in faces] + ([str(int(dice.bonus))] if dice.bonus else [])
+        rolled = f"{dice} = {'+'.join(parts).replace('+-', '-')}"
+        if len(parts) > 1:
+            rolled += f" = {amount}"
         text = f"{self.name(who)} presses {self.name(other)}: {rolled}, duel life {after + amount} → {after}"
         step = self.add("presses", "STN-50", text, who, other)
         step["amount"], step["before"], step["after"], step["faces"] = amount, after + amount, after, faces
