@@ -33,7 +33,7 @@ CHAPTERS = {
         40: "Abilities",
         70: "Spells and items",
         80: "End",
-    }
+    },
 }
 """The number of the paragraph that each chapter begins with."""
 
