@@ -108,32 +108,62 @@ def article(card: Card) -> str:
 def check_paid(c: Character, act: Act, more: Round) -> Refusal | None:
     """Whether all costs can be paid, one after another (STN-33)."""
     left, wish = c.mana[:], more.pay[:]
-    first = more.summon_first
-    for summons in (first, not first):
-        for cost, x in costs_of(c, act, more, summons):
-            before = mana.shown(left)
-            if not mana.pay(left, cost, x, wish):
-                with_x = f" with X = {x}" if cost.xs > 0 else ""
-                return Refusal("cannot-pay", f"{c.id} has {before} and cannot pay {cost.text}{with_x}", "STN-33")
+    unpaid = pay_all(c, act, more, left, wish)
+    if unpaid is not None:
+        with_x = f" with X = {more.x}" if unpaid.xs > 0 else ""
+        return Refusal(
+            "cannot-pay", f"{c.id} has {mana.shown(c.mana)} and cannot pay {said(c, act, more)}{with_x}", "STN-33"
+        )
     for kind in range(len(wish)):
         if wish[kind] > 0:
-            said = f"{wish[kind]} more {mana.LETTERS[kind]} than the costs take or {c.id} has"
-            return Refusal("bad-argument", f"pay names {said}; colorless mana pays first", "STN-33")
+            many = f"{wish[kind]} more {mana.LETTERS[kind]} than the costs take or {c.id} has"
+            return Refusal("bad-argument", f"pay names {many}; colorless mana pays first", "STN-33")
     return None
 
 
-def costs_of(c: Character, act: Act, more: Round, summons: bool) -> list[tuple[Cost, i64]]:
-    """What one of the two actions costs, its auras after it, each with its X."""
-    out: list[tuple[Cost, i64]] = []
-    if summons:
-        if more.summon != NOBODY:
-            out.append((c.cards[more.summon].cost, 0))
-    elif act.other >= MAGIC:
-        out.append((c.magic[act.other - MAGIC].cost, more.x))
+def said(c: Character, act: Act, more: Round) -> str:
+    """All costs of a damage round, in the order of paying: XG + 1G."""
+    costs = [
+        cost.text for summons in (more.summon_first, not more.summon_first) for cost in costs_of(c, act, more, summons)
+    ]
+    return " + ".join(costs)
+
+
+def costs_of(c: Character, act: Act, more: Round, summons: bool) -> list[Cost]:
+    """What one of the two actions costs, its auras after it."""
+    out: list[Cost] = []
+    if summons and more.summon != NOBODY:
+        out.append(c.cards[more.summon].cost)
+    elif not summons and act.other >= MAGIC:
+        out.append(c.magic[act.other - MAGIC].cost)
     for aura in more.auras:
         if aura.on_summon == summons:
-            out.append((c.cards[aura.card].cost, 0))
+            out.append(c.cards[aura.card].cost)
     return out
+
+
+def pay_all(c: Character, act: Act, more: Round, left: list[i64], wish: list[i64]) -> Cost | None:
+    """Pay a whole damage round from `left`; gives a cost for which there is too little, else None."""
+    unpaid = pay_part(c, act, more, more.summon_first, left, wish)
+    return unpaid if unpaid is not None else pay_part(c, act, more, not more.summon_first, left, wish)
+
+
+def pay_part(c: Character, act: Act, more: Round, summons: bool, left: list[i64], wish: list[i64]) -> Cost | None:
+    """The same for one of the two actions."""
+    if summons and more.summon != NOBODY:
+        cost = c.cards[more.summon].cost
+        if not mana.pay(left, cost, 0, wish):
+            return cost
+    elif not summons and act.other >= MAGIC:
+        cost = c.magic[act.other - MAGIC].cost
+        if not mana.pay(left, cost, more.x, wish):
+            return cost
+    for aura in more.auras:
+        if aura.on_summon == summons:
+            cost = c.cards[aura.card].cost
+            if not mana.pay(left, cost, 0, wish):
+                return cost
+    return None
 
 
 def rolls(c: Character, attack: i64) -> bool:
@@ -227,13 +257,13 @@ def summon(fight: Fight, act: Act, more: Round, bonus: i64, wish: list[i64], tab
 
 def pay_for(c: Character, act: Act, more: Round, summons: bool, wish: list[i64], table: Table) -> None:
     """Take the costs of one of the two actions from the mana pool."""
-    for cost, x in costs_of(c, act, more, summons):
-        before = c.mana
-        left = before[:]
-        mana.pay(left, cost, x, wish)
-        paid = [before[kind] - left[kind] for kind in range(mana.KINDS)]
-        c.set_mana(left)
-        table.tell(told.PAYS, act.who, NOBODY, mana.packed(paid), mana.packed(left))
+    before = c.mana
+    left = before[:]
+    pay_part(c, act, more, summons, left, wish)
+    c.set_mana(left)
+    paid = mana.packed(before) - mana.packed(left)
+    if paid > 0:
+        table.tell(told.PAYS, act.who, NOBODY, paid, mana.packed(left))
 
 
 def raise_pool(c: Character, who: i64, more: Round, summons: bool, table: Table) -> i64:

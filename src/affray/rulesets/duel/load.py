@@ -21,6 +21,7 @@ from affray.rulesets.duel.state import (
     Rulings,
     Weapon,
     count_standing,
+    look_through,
     refresh,
 )
 
@@ -121,9 +122,7 @@ def read_character(section: Section, names: list[str]) -> Character:
         read_card(entry, c)
     if len(c.cards) > MOST_CARDS:
         section.problem("cards", f"more than {MOST_CARDS} different cards")
-    c.free = any(m.cost.fixed == 0 for m in c.magic) or any(
-        card.cost.fixed == 0 and CARD_KINDS[card.kind] in ("creature", "aura") for card in c.cards
-    )
+    look_through(c)
     refresh(c)
     return c
 

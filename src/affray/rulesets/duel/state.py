@@ -109,8 +109,11 @@ class Character:
         self.melee_dice: i64 = 0
         self.ranged_dice: i64 = NOBODY
         """Pools of normal attacks, with weapons; NOBODY without a ranged one (STN-14, STN-15)."""
-        self.free = False
-        """Has something to use that costs nothing."""
+        self.creatures: list[i64] = []
+        self.auras: list[i64] = []
+        """Which of its cards are some."""
+        self.cheapest: i64 = 0
+        """The least mana for which it has anything to use in a damage round."""
         # ---------------------------------------------------------------------------------------------------------
         self.vitality = vitality
         self.life = life
@@ -133,7 +136,8 @@ class Character:
     def copy(self) -> "Character":
         new = Character(self.id, self.side, self.vitality, self.max_vitality, self.full_life)
         new.weapons, new.magic, new.cards = self.weapons, self.magic, self.cards
-        new.full_mana, new.pressure, new.free = self.full_mana, self.pressure, self.free
+        new.full_mana, new.pressure = self.full_mana, self.pressure
+        new.creatures, new.auras, new.cheapest = self.creatures, self.auras, self.cheapest
         new.equipped, new.mana, new.zones = self.equipped[:], self.mana[:], self.zones[:]
         new.restore_traits(self)
         new.restore(self)
@@ -168,6 +172,10 @@ class Character:
         self.untouched = False
         self.mana = mana
         self.money = total(mana)
+
+
+NEVER: Final = 1 << 40
+"""A cost that nobody can pay."""
 
 
 class Rulings:
@@ -301,6 +309,21 @@ def refresh(c: Character) -> None:
             melee += weapon.power
     c.melee_dice = max(melee, 0)
     c.ranged_dice = max(ranged, 0) if shoots else NOBODY
+
+
+def look_through(c: Character) -> None:
+    """Find the cards that a damage round can use, and what the cheapest of its uses costs."""
+    c.creatures, c.auras, c.cheapest = [], [], NEVER
+    for magic in c.magic:
+        c.cheapest = min(c.cheapest, magic.cost.fixed)
+    for card in range(len(c.cards)):
+        if c.cards[card].kind == CREATURE:
+            c.creatures.append(card)
+        elif c.cards[card].kind == AURA:
+            c.auras.append(card)
+        else:
+            continue
+        c.cheapest = min(c.cheapest, c.cards[card].cost.fixed)
 
 
 def count_standing(fight: Fight) -> None:

@@ -44,9 +44,16 @@ def stun(fight: Fight, whom: list[i64], table: Table) -> None:
         table.tell(told.STUNNED, who, NOBODY, 0, 0)
         dissipate(fight, who, table)
     for who in whom:
-        if len(fight.used) > 0:
-            fight.used = [pair for pair in fight.used if pair & TARGET_MASK != who]
+        forget(fight, who)
         grant(fight, who, table)
+
+
+def forget(fight: Fight, target: i64) -> None:
+    """What was used against somebody because of an earlier stunning counts no more."""
+    for used in fight.used:
+        if used & TARGET_MASK == target:
+            fight.used = [pair for pair in fight.used if pair & TARGET_MASK != target]
+            return
 
 
 def dissipate(fight: Fight, who: i64, table: Table) -> None:
