@@ -68,10 +68,19 @@ def stun(start: Scenario) -> State:
         (ROGUE + "life = 0\n", 5, "life: expected a whole number from 1 to"),
         (ROGUE + "vitality = 5\nmax_vitality = 4\n", 5, "vitality: 5 is more than max_vitality, 4"),
         (ROGUE + "vitalty = 5\n", 5, "vitalty: unknown key; did you mean vitality?"),
-        (ROGUE + "speed = -1\n", 5, "speed: expected a whole number from 0 to 1000, not -1"),
+        (ROGUE + "speed = -1\n", 5, "speed: expected a whole number from 0 to 200, not -1"),
         (ROGUE + "battlefield = 1.5\n", 5, "battlefield: expected a name or a whole number, not 1.5"),
         (ROGUE + 'pressure = "2e6"\n', 5, "pressure: dice '2e6'"),
         (ROGUE + "mana = { P = 1 }\n", 5, "mana, P: unknown key; known are B, C, G, R, U, W"),
+        (ROGUE + 'magic = [{ name = "hex", cost = "X", dice = "201X" }]\n', 5, "such as 4, X or 2.X, up to 200"),
+        (
+            ROGUE
+            + "weapons = ["
+            + ", ".join(f'{{ name = "w{i}", type = "melee", power = 200 }}' for i in range(6))
+            + "]\n",
+            5,
+            "a pool of 1200 dice; at most 1000",
+        ),
         (ROGUE + "mana = { W = 1001 }\n", 5, "expected a whole number from 0 to 1000"),
         (
             ROGUE + 'weapons = [{ name = "bow", type = "rangd", power = 1 }]\n',
@@ -374,6 +383,16 @@ def test_opponents_apart_find_each_other() -> None:
     game.play(fight, LiveTable(SeededDice("apart"), chooser), chooser)
     assert game.over(fight)
     assert game.winner(fight) >= 0
+
+
+def test_a_pool_has_a_largest_size() -> None:
+    start = scenario(DRUID.replace('dice = "1+X"', 'dice = "1+9X"').replace("G = 3", "G = 300") + ROGUE)
+    fight = stun(start)
+    with pytest.raises(Refused, match="a pool of 1081 dice; at most 1000 are rolled"):
+        act(start, fight, {**ROUND, "attack": {"kind": "magic", "name": "thorns", "x": 120}})
+    offered = [start.game.write(fight, one) for one in start.game.legal(fight, 0)]
+    assert {"kind": "magic", "name": "thorns", "x": 111} in [words.get("attack") for words in offered]
+    act(start, fight, {**ROUND, "attack": {"kind": "magic", "name": "thorns", "x": 111}})
 
 
 def test_a_stun_order_of_the_fallen_ends_for_nobody() -> None:

@@ -15,6 +15,7 @@ from affray.rulesets.duel.state import (
     DAMAGE,
     HAND,
     LIBRARY,
+    MOST_POOL,
     NOBODY,
     SIDEBOARD,
     TARGET_BITS,
@@ -25,7 +26,7 @@ from affray.rulesets.duel.state import (
     condition,
     count_standing,
 )
-from affray.rulesets.duel.stunning import exile, use_up
+from affray.rulesets.duel.stunning import exile, prune, use_up
 
 # -- whether it may be -----------------------------------------------------------------------------------------------
 
@@ -35,14 +36,15 @@ def check(fight: Fight, act: Act) -> Refusal | None:
     refusal = check_granted(fight, act.who, act.target)
     if refusal is not None:
         return refusal
-    c, more = fight.characters[act.who], act.more
-    if act.other == NOBODY and (more is None or more.summon == NOBODY):
+    c = fight.characters[act.who]
+    more = Round() if act.more is None else act.more
+    if act.other == NOBODY and more.summon == NOBODY:
         return Refusal("bad-argument", "a damage round is an attack, a summoned creature or both; else pass", "STN-10")
     if act.other == RANGED and c.ranged_dice == NOBODY:
         return Refusal("wrong-weapon", f"{c.id} has no ranged weapon equipped", "STN-15")
-    if more is None:
-        return None if act.other < MAGIC else check_paid(c, act, Round())
     refusal = check_cards(c, act, more)
+    if refusal is None:
+        refusal = check_size(c, act, more)
     return refusal if refusal is not None else check_paid(c, act, more)
 
 
@@ -85,6 +87,16 @@ def check_cards(c: Character, act: Act, more: Round) -> Refusal | None:
             return Refusal("not-allowed", f"{card.name} is for a summoned creature, and none is summoned", "STN-18")
         if not aura.on_summon and not rolls(c, act.other):
             return Refusal("not-allowed", f"{card.name} is for an attack that rolls, and there is none", "STN-18")
+    return None
+
+
+def check_size(c: Character, act: Act, more: Round) -> Refusal | None:
+    """A pool that can still be rolled and reckoned."""
+    dice: i64 = base_dice(c, act.other, more.x) if act.other != NOBODY else 0
+    for aura in more.auras:
+        dice += max(c.cards[aura.card].power, 0)
+    if dice > MOST_POOL:
+        return Refusal("not-allowed", f"a pool of {dice} dice; at most {MOST_POOL} are rolled", "STN-11")
     return None
 
 
@@ -307,3 +319,4 @@ def deal(fight: Fight, who: i64, target: i64, dice: i64, table: Table) -> None:
         if after != before:
             table.tell(told.FALLS, target, NOBODY, after, 0)
             count_standing(fight)
+            prune(fight)

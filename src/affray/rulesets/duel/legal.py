@@ -25,6 +25,7 @@ from affray.rulesets.duel.damage import rolls
 from affray.rulesets.duel.state import (
     HAND,
     LIBRARY,
+    MOST_POOL,
     NOBODY,
     SIDEBOARD,
     TARGET_BITS,
@@ -123,5 +124,8 @@ def round_of(c: Character, who: i64, target: i64, attack: i64, summon: i64, aura
         cost = c.magic[attack - MAGIC].cost
         if cost.xs > 0:
             more.x = max((spare - cost.fixed) // cost.xs, 0)
+            amount = c.magic[attack - MAGIC].amount
+            if amount.at(more.x) > MOST_POOL:
+                more.x = (MOST_POOL - amount.base) // amount.per_x
     act.more = more
     return act

@@ -49,6 +49,9 @@ BONUS: Final = 1
 HINDER: Final = 2
 EFFECTS: Final = ("damage", "bonus", "hinder")
 
+MOST_POOL: Final = 1000
+"""Dice."""
+
 NAMED: Final = 10_000_000
 """Battlefields with names are numbered from here on, the others are their own number."""
 
@@ -347,8 +350,11 @@ def over(fight: Fight) -> bool:
 def actor(fight: Fight) -> i64:
     """Who decides: whose damage round is offered, else whose turn it is in the modelled duel; NOBODY in free play and
     at the end."""
-    if fight.round == 0 or over(fight):
-        return NOBODY
+    return NOBODY if fight.round == 0 or over(fight) else decider(fight)
+
+
+def decider(fight: Fight) -> i64:
+    """The same in a fight that has begun and is not over."""
     if len(fight.granted) > 0:
         return fight.granted[0] >> TARGET_BITS
     return fight.order[fight.turn] if fight.turn < len(fight.order) else NOBODY

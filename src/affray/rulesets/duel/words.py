@@ -51,17 +51,19 @@ def results(fight: Fight, events: Sequence[Event]) -> dict[str, object]:
     """The results of a step: `stunned` and `eligible` of a change of life; `pool.attack`, `damage.attack`, …, `damage`,
     `discarded` and `shuffled` of a damage round; `order`, `admitted`, `gained`, `healed`; `actor` and `round` always.
 
-    `stunned` is true or false; when several lose life at once it is the list of those who are stunned, and `eligible`
-    is of all of them (`eligible.ID` is of one).
+    When several lose life at once `stunned` says whether anybody was, `stunned.ID` whether this one was; `eligible` is
+    of all of them, `eligible.ID` of one.
     """
     now = actor(fight)
     ids = [c.id for c in fight.characters]
     out: dict[str, object] = {"actor": "" if now == NOBODY else ids[now], "round": int(fight.round)}
     said = [cast(list[int], event[1:]) for event in events if event[0] == TOLD]
-    lives = [who for what, who, *_ in said if what in (told.LIFE, told.PRESSED)]
+    lives = [ids[who] for what, who, *_ in said if what == told.LIFE]
     stunned = [ids[who] for what, who, *_ in said if what == told.STUNNED]
-    if lives or stunned:
-        out["stunned"] = stunned if len(lives) > 1 else bool(stunned)
+    if lives or stunned or any(what == told.PRESSED for what, *_ in said):
+        out["stunned"] = bool(stunned)
+        if len(lives) > 1:
+            out.update({f"stunned.{id}": id in stunned for id in lives})
         out["eligible"] = list(dict.fromkeys(ids[other] for what, _, other, *_ in said if what == told.ELIGIBLE))
         for id in stunned:
             of_one = [ids[other] for what, who, other, *_ in said if what == told.ELIGIBLE and ids[who] == id]
