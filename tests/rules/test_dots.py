@@ -3,16 +3,20 @@
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from affray.core.errors import BadInput, Refused
 from affray.core.faces import ScriptedDice, SeededDice
+from affray.core.forced import ForcedTable, every_path
 from affray.core.live import LiveTable
+from affray.core.ruleset import Command
 from affray.core.state import Chooser
-from affray.odds.step import step_law
+from affray.odds.budget import Budget
+from affray.odds.step import OneAction, step_law
 from affray.rulesets.dots.decks import draw, not_drawable, put_away, total
-from affray.rulesets.dots.outlook import Outlook
+from affray.rulesets.dots.outlook import BOTH, Outlook, enough, expected_attack
+from affray.rulesets.dots.rounds import draw_hand
 from affray.rulesets.dots.state import DEFENSIVE, NORMAL, OFFENSIVE, Fight
 from affray.scenario.scenario import Scenario, read_text
 
@@ -165,14 +169,75 @@ def test_the_second_hands_law_depends_on_the_first() -> None:
 
 def test_the_outlook_weighs_the_exact_law_of_the_hand() -> None:
     fight = fight_of(HERO + RAT.replace("attack = 1", "attack = 4"))
-    law = {(red, green): chance for red, green, chance in Outlook().law(fight.fighters[0])}
+    law = {(red, green): chance for red, green, chance in Outlook().law(fight.fighters[0], BOTH)}
     assert law == {(0, 4): pytest.approx(1 / 5), (2, 2): pytest.approx(3 / 5), (4, 0): pytest.approx(1 / 5)}
     value = Outlook().value
     # Normal: the rat falls to 4 (1/5); 4 come in, of 5 life are lost 0, 2 or 4 fifths.
-    assert value(fight, 0, 1, NORMAL) == pytest.approx(1 / 5 - (3 / 5 * 2 / 5 + 1 / 5 * 4 / 5))
+    assert value(fight, 0, 1, NORMAL, 4.0) == pytest.approx(1 / 5 - (3 / 5 * 2 / 5 + 1 / 5 * 4 / 5))
     # Offensive: it falls to 4 and 8; no defence. Defensive: nothing falls; 8, 4 or 0 are held against it.
-    assert value(fight, 0, 1, OFFENSIVE) == pytest.approx(4 / 5 - 4 / 5)
-    assert value(fight, 0, 1, DEFENSIVE) == pytest.approx(-(1 / 5 * 4 / 5))
+    assert value(fight, 0, 1, OFFENSIVE, 4.0) == pytest.approx(4 / 5 - 4 / 5)
+    assert value(fight, 0, 1, DEFENSIVE, 4.0) == pytest.approx(-(1 / 5 * 4 / 5))
+
+
+def test_the_outlook_knows_what_has_been_declared() -> None:
+    start = scenario(HERO + HERO.replace("hero", "foe").replace('"red"', '"blue"'))
+    game, fight = start.game, start.fight
+    assert isinstance(fight, Fight)
+    assert expected_attack(fight, 0) == pytest.approx(2.0), "one cut and one guard in the mean"
+    for stance, attack in (("offensive", 4.0), ("defensive", 0.0)):
+        after = fight.copy()
+        designation = {"actor": "foe", "action": "aim", "target": "hero", "stance": stance}
+        game.apply(after, game.read(after, designation), LiveTable(SeededDice("x")))
+        assert expected_attack(after, 0) == pytest.approx(attack)
+
+
+DECKS = st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3), st.integers(0, 2)), min_size=1, max_size=4).filter(
+    lambda kinds: any(count for _, _, count in kinds)
+)
+"""Cards as (red, green, count)."""
+
+
+def written(kinds: list[tuple[int, int, int]]) -> str:
+    cards = [f'{{ name = "k{i}", red = {r}, green = {g}, count = {n} }}' for i, (r, g, n) in enumerate(kinds)]
+    return f"deck = [{', '.join(cards)}]"
+
+
+@settings(deadline=None)
+@given(DECKS, st.integers(0, 5), st.integers(0, 5), st.sampled_from([NORMAL, OFFENSIVE]), st.integers(0, 6), st.data())
+def test_the_outlook_of_used_cards_is_what_the_rule_does(
+    kinds: list[tuple[int, int, int]], skill: int, first: int, stance: int, defense: int, data: st.DataObject
+) -> None:
+    text = HERO.replace(DECK, written(kinds)).replace("combat_skill = 2", f"combat_skill = {skill}")
+    start = scenario(text + RAT.replace("defense = 2", f"defense = {defense}") + '[rulings]\nhand = "best"\n')
+    fight, policies = start.fight, start.game.policy(start.fight, {})
+    assert isinstance(fight, Fight)
+    f = fight.fighters[0]
+    put_away(f, draw(fight, 0, first, f.kinds, None, LiveTable(SeededDice(str(data.draw(st.integers(0, 99)))))))
+    f.target, f.stance = 1, stance
+
+    def run(table: ForcedTable) -> tuple[int, int]:
+        new = fight.copy()
+        draw_hand(new, new.fighters[0], 0, None, table)
+        return int(new.fighters[0].red), int(new.fighters[0].green)
+
+    exact: dict[tuple[int, int], Fraction] = {}
+    for dots, weight, of_all in every_path(run, policies):
+        exact[dots] = exact.get(dots, Fraction(0)) + Fraction(weight, of_all)
+    law = {(red, green): chance for red, green, chance in Outlook().law(f, enough(fight.fighters[1], stance))}
+    assert law == {dots: pytest.approx(float(chance)) for dots, chance in exact.items()}
+
+
+def test_stances_by_odds_with_either_ruling() -> None:
+    """Two lids fell the ogre and keep it off, if each counts for both; used for red they do not keep it off."""
+    lids = HERO.replace(DECK, 'deck = [{ name = "lid", red = 1, green = 1, count = 9 }]').replace(
+        "life = 5", "life = 2"
+    )
+    ogre = RAT.replace("rat", "ogre").replace("attack = 1", "attack = 2").replace("defense = 2", "defense = 1")
+    for ruling, stance in (("all", "normal"), ("best", "defensive")):
+        start = scenario(lids + ogre + f'[rulings]\nhand = "{ruling}"\n')
+        policy = start.game.policy(start.fight, {"red": "by-odds"}).by_side[0]
+        action = start.game.write(start.fight, policy.decide(start.fight, 0, LiveTable(SeededDice("x"))))
+        assert action.get("stance", "normal") == stance
 
 
 def test_policies_go_for_whom_they_say() -> None:
@@ -182,3 +247,77 @@ def test_policies_go_for_whom_they_say() -> None:
         policies = start.game.policy(start.fight, {"red": name})
         action = policies.by_side[0].decide(start.fight, 0, LiveTable(SeededDice("x")))
         assert start.game.write(start.fight, action)["target"] == target
+
+
+# -- odds of a round -------------------------------------------------------------------------------------------------
+
+ODD = """
+[[character]]
+id = "imp"
+side = "blue"
+combat_skill = 1
+life = 2
+deck = [{ name = "claw", red = 2, count = 2 }, { name = "hop", red = 1, green = 2 }]
+"""
+THREE = HERO + HERO.replace("hero", "squire").replace("life = 5", "life = 2") + ODD + RAT
+IDS = ["hero", "squire", "imp", "rat"]
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.lists(st.sampled_from(IDS), min_size=4, max_size=4),
+    st.lists(st.sampled_from(["normal", "offensive", "defensive"]), min_size=3, max_size=3),
+    st.sets(st.sampled_from(IDS)),
+    st.sampled_from(["all", "best"]),
+    st.sampled_from(IDS),
+    st.sampled_from(["attack.{}", "defence.{}", "damage.{}", "{}.life", "{}.condition", "{}.deck.cut", "dead", "over"]),
+)
+def test_what_is_left_out_of_a_question_does_not_matter(
+    goals: list[str], stances: list[str], first: set[str], ruling: str, of_whom: str, what: str
+) -> None:
+    text = THREE + f'[rulings]\nhand = "{ruling}"\n'
+    for id in first:
+        text = text.replace(f'id = "{id}"\n', f'id = "{id}"\nfirst_strike = true\n')
+    start = scenario(text)
+    game, fight = start.game, start.fight
+    targets = {id: goal for id, goal in zip(IDS, goals, strict=True) if id != goal}
+    command: Command = {"action": "round", "targets": targets, "stances": dict(zip(IDS[:3], stances, strict=True))}
+    of = what.format("hero" if "cut" in what else of_whom)
+    action = game.read(fight, command)
+    policies = game.policy(fight, {})
+    whole: dict[object, Fraction] = {}
+    for value, weight, of_all in every_path(OneAction(game, fight, action, of).run, policies):
+        whole[value] = whole.get(value, Fraction(0)) + Fraction(weight, of_all)
+    if set(whole) == {None}:
+        return
+    assert dict(step_law(game, fight, action, of, policies)) == whole
+
+
+def test_hands_that_do_not_matter_are_not_gone_through() -> None:
+    cards = ", ".join(f'{{ name = "k{i}", red = {i % 5}, green = {i % 4}, count = 5 }}' for i in range(12))
+    hero = HERO.replace(DECK, f"deck = [{cards}]").replace("combat_skill = 2", "combat_skill = 10")
+    start = scenario(hero + hero.replace("hero", "foe").replace('"red"', '"blue"'))
+    action = start.game.read(start.fight, {"action": "round"})
+    for of, ways in (("attack.hero", 50), ("hero.life", 2000)):
+        law = step_law(start.game, start.fight, action, of, Chooser(), Budget(paths=ways))
+        assert sum(law.values()) == 1
+
+
+# -- results ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_last_designation_has_the_results_of_a_whole_round() -> None:
+    start = scenario(HERO + RAT.replace("attack = 1", "attack = 0"))
+    game, fight = start.game, start.fight
+    tables = []
+    for command in ({"action": "begin"}, {"actor": "hero", "action": "aim", "target": "rat", "stance": "defensive"}):
+        game.apply(fight, game.read(fight, command), LiveTable(SeededDice("x")))
+    whole, alone = fight.copy(), fight.copy()
+    for after, command in ((whole, {"action": "round"}), (alone, {"actor": "rat", "action": "aim", "target": "hero"})):
+        table = LiveTable(SeededDice("y"))
+        game.apply(after, game.read(after, command), table)
+        tables.append(game.results(after, table.events))
+    assert tables[0] == tables[1]
+    assert tables[0]["dead"] == []
+    assert tables[0]["damage.hero"] == 0
+    assert (tables[0]["attack.rat"], tables[0]["defence.rat"]) == (0, 2)

@@ -119,6 +119,11 @@ class Ruleset:
         together. Without cards it makes no difference."""
         return True
 
+    def narrowed(self, fight: State, action: Action, of: str) -> State:
+        """A fight in which a result or field after the action has the same law, with less left to chance: what cannot
+        matter to it is left out. The fight itself where there is nothing to leave out."""
+        return fight
+
     # -- saying ------------------------------------------------------------------------------------------------------
 
     def combatants(self, fight: State) -> list[str]:

@@ -59,7 +59,8 @@ def step_law(ruleset: Ruleset, fight: State, action: Action, of: str, chooser: C
         raise Refused(refusal)
     meter = Meter(budget)
     fold = Fold()
-    paths = every_path(OneAction(ruleset, fight, action, of).run, chooser, by_totals=not ruleset.reads_cards(fight, of))
+    run = OneAction(ruleset, ruleset.narrowed(fight, action, of), action, of).run
+    paths = every_path(run, chooser, by_totals=not ruleset.reads_cards(fight, of))
     for number, (value, weight, total) in enumerate(paths, 1):
         meter.path(number)
         fold.add(value, weight, total)

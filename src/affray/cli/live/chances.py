@@ -42,9 +42,10 @@ def chances(ruleset: Ruleset, fight: State, action: Action, command: Command, ch
     before = int(ruleset.left(fight, who))
 
     action = ruleset.at_once(fight, action)
+    origin = ruleset.narrowed(fight, action, f"damage.{target}")
 
     def run(table: ForcedTable) -> tuple[int, int]:
-        after = fight.copy()
+        after = origin.copy()
         ruleset.apply(after, action, table)
         left = int(ruleset.left(after, who))
         results = ruleset.results(after, [["told", *said] for said in table.told])

@@ -47,7 +47,7 @@ class Act(Action):
 
 
 class Given:
-    """What a `round`, `aim` or `heal` brings along from a real table, by combatant: what they designated, the cards
+    """What a `round` or `heal` brings along from a real table, by combatant: what they designated, the cards
     they drew (as kinds) and what each card was used for."""
 
     def __init__(self) -> None:

@@ -21,6 +21,7 @@ from affray.rulesets.dots.act import (
     SET,
     SURRENDER,
     Act,
+    Given,
 )
 from affray.rulesets.dots.decks import not_drawable
 from affray.rulesets.dots.rounds import all_designated, designate, first_enemy, resolve
@@ -168,10 +169,14 @@ def whole_round(fight: Fight, act: Act, table: Table) -> None:
         f = fight.fighters[who]
         if f.condition != ACTIVE:
             continue
-        target = f.target if f.aimed else first_enemy(fight, who)
-        stance = f.stance
-        if given is not None:
-            target = given.targets.get(who, target)
-            stance = given.stances.get(who, stance)
-        designate(fight, who, target, stance, table)
+        stance = f.stance if given is None else given.stances.get(who, f.stance)
+        designate(fight, who, goal(fight, who, given), stance, table)
     resolve(fight, given, table)
+
+
+def goal(fight: Fight, who: i64, given: Given | None) -> i64:
+    """Whom somebody goes for in a whole round."""
+    if given is not None and who in given.targets:
+        return given.targets[who]
+    f = fight.fighters[who]
+    return f.target if f.aimed else first_enemy(fight, who)

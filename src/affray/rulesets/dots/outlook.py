@@ -1,53 +1,52 @@
 """What a character may expect of a round, from the exact law of its next hand."""
 
+from math import comb
+from typing import Final
+
 from mypy_extensions import i64
 
 from affray.core.chances import hand
-from affray.rulesets.dots.decks import total
-from affray.rulesets.dots.state import ACTIVE, DEFENSIVE, OFFENSIVE, Fight, Fighter
+from affray.core.chances.hand import Card
+from affray.rulesets.dots.state import ACTIVE, DEFENSIVE, NORMAL, OFFENSIVE, Fight, Fighter
 
 Law = list[tuple[int, int, float]]
-"""Red and green dots of a hand, with the chance of both."""
+"""Red and green dots that count of a hand, with the chance of both."""
+
+BOTH: Final = -1
+"""Instead of a limit: every card counts for both."""
 
 
 class Outlook:
     """Keeps the laws it has worked out, by deck."""
 
     def __init__(self) -> None:
-        self.laws: dict[tuple[object, ...], Law] = {}
+        self.laws: dict[tuple[object, ...], tuple[list[Card], Law]] = {}
+        """With the cards they are of, so that no other deck can be taken for it."""
 
-    def law(self, f: Fighter) -> Law:
-        """Of the next hand. What is drawn after a reshuffle is added to what must come first (DOT-3)."""
-        key = (id(f.kinds), f.skill, tuple(f.deck), tuple(f.discard))
+    def law(self, f: Fighter, limit: i64) -> Law:
+        """Of the next hand. With a limit each card is used for one colour: for red until so many dots are red, the
+        others for green, as the policies answer (DOT-4)."""
+        key = (id(f.kinds), f.skill, limit, tuple(f.deck), tuple(f.discard))
         known = self.laws.get(key)
         if known is not None:
-            return known
-        reds, greens = [int(kind.red) for kind in f.kinds], [int(kind.green) for kind in f.kinds]
-        counts = [int(count) for count in f.deck]
-        there = int(total(f.deck))
-        red = green = 0
-        n = int(f.skill)
-        if n > there:
-            red = sum(count * dots for count, dots in zip(counts, reds, strict=True))
-            green = sum(count * dots for count, dots in zip(counts, greens, strict=True))
-            counts = [int(count) for count in f.discard]
-            n = min(n - there, sum(counts))
-        ways = hand.totals(counts, reds, greens, n)
+            return known[1]
+        ways = hand_ways(f, int(limit))
         all_ways = sum(ways.values())
-        law = [(red + r, green + g, w / all_ways) for (r, g), w in ways.items()]
+        law = [(red, green, w / all_ways) for (red, green), w in ways.items()]
         if len(self.laws) > 20_000:
             self.laws.clear()
-        self.laws[key] = law
+        self.laws[key] = f.kinds, law
         return law
 
-    def value(self, fight: Fight, who: i64, target: i64, stance: i64) -> float:
-        """What the round is worth: the chance to fell the target or, of a character, the expected share of its life
-        that is taken; less the expected share of the own life that is lost, and the chance to die."""
+    def value(self, fight: Fight, who: i64, target: i64, stance: i64, incoming: float) -> float:
+        """What the round is worth against so much attack: the chance to fell the target or, of a character, the
+        expected share of its life that is taken; less the expected share of the own life that is lost, and the chance
+        to die."""
         f, t = fight.fighters[who], fight.fighters[target]
-        incoming = expected_attack(fight, who)
         shield = expected_guard(t)
+        law = self.law(f, enough(t, stance) if fight.rulings.best_hand else BOTH)
         value = 0.0
-        for red, green, chance in self.law(f):
+        for red, green, chance in law:
             score: i64 = red
             guard: i64 = green
             if stance == OFFENSIVE:
@@ -61,6 +60,59 @@ class Outlook:
             lost = share(incoming - float(guard), f.life)
             value -= chance * (lost + (1.0 if lost >= 1.0 else 0.0))
         return value
+
+
+def enough(t: Fighter, stance: i64) -> i64:
+    """How many dots have to be red for the target to fall; none where red counts for nothing."""
+    if stance == DEFENSIVE:
+        return 0
+    least = staying(t)
+    return (least + 1) // 2 if stance == OFFENSIVE else least
+
+
+def staying(t: Fighter) -> i64:
+    """The attack it takes to fell somebody who does not defend."""
+    return t.life if t.draws else t.defense + 1
+
+
+def hand_ways(f: Fighter, limit: int) -> hand.Totals:
+    """The ways of the next hand by the dots that count. What is drawn after a reshuffle is added to what must come
+    first (DOT-3)."""
+    deck = [int(count) for count in f.deck]
+    sure, counts, n = [0] * len(deck), deck, int(f.skill)
+    if n > sum(deck):
+        sure, counts = deck, [int(count) for count in f.discard]
+        n = min(n - sum(deck), sum(counts))
+    reds, greens = [int(kind.red) for kind in f.kinds], [int(kind.green) for kind in f.kinds]
+    if limit != BOTH:
+        return used_ways(sure, counts, reds, greens, n, limit)
+    red = sum([count * dots for count, dots in zip(sure, reds, strict=True)])
+    green = sum([count * dots for count, dots in zip(sure, greens, strict=True)])
+    return {(red + r, green + g): ways for (r, g), ways in hand.totals(counts, reds, greens, n).items()}
+
+
+def used_ways(
+    sure: list[int], counts: list[int], reds: list[int], greens: list[int], n: int, limit: int
+) -> hand.Totals:
+    """The same where cards are used, kind by kind as the deck lists them, for red up to the limit and then for green.
+    All hands of as many cards that have come to the same are one."""
+    cells: list[hand.Totals] = [{} for _ in range(n + 1)]
+    cells[0][0, 0] = 1
+    for kind in range(len(counts)):
+        after: list[hand.Totals] = [{} for _ in range(n + 1)]
+        dots = reds[kind]
+        for drawn in range(n + 1):
+            for (red, green), ways in cells[drawn].items():
+                for k in range(min(counts[kind], n - drawn) + 1):
+                    cards = sure[kind] + k
+                    used = 0 if red >= limit else cards
+                    if used > 0 and dots > 0:
+                        used = min(cards, (limit - red + dots - 1) // dots)
+                    at = (red + used * dots, green + (cards - used) * greens[kind])
+                    to = after[drawn + k]
+                    to[at] = to.get(at, 0) + ways * comb(counts[kind], k)
+        cells = after
+    return cells[n]
 
 
 def share(damage: float, life: i64) -> float:
@@ -84,6 +136,13 @@ def expected_guard(t: Fighter) -> float:
 
 
 def expected(f: Fighter, red: bool) -> float:
+    """What the dots of one colour in an average hand from all its cards are worth in the stance it has declared."""
+    if f.stance != NORMAL:
+        return 2.0 * average(f, red) if red == (f.stance == OFFENSIVE) else 0.0
+    return average(f, red)
+
+
+def average(f: Fighter, red: bool) -> float:
     """The dots of one colour in an average hand from all its cards."""
     dots: i64 = 0
     cards: i64 = 0

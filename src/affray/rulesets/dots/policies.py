@@ -9,17 +9,9 @@ from affray.core.policy import Action, Policy
 from affray.core.state import State
 from affray.core.table import Table
 from affray.rulesets.dots.act import AIM, END, Act
-from affray.rulesets.dots.outlook import Outlook
+from affray.rulesets.dots.outlook import Outlook, average, enough, expected_attack, staying
 from affray.rulesets.dots.rounds import GREEN, RED, first_enemy
-from affray.rulesets.dots.state import (
-    ACTIVE,
-    DEFENSIVE,
-    NOBODY,
-    NORMAL,
-    OFFENSIVE,
-    Fight,
-    Fighter,
-)
+from affray.rulesets.dots.state import ACTIVE, NOBODY, NORMAL, Fight, Fighter
 
 NAMES: Final = ("first", "weakest", "dangerous", "by-odds", "random")
 
@@ -69,12 +61,9 @@ class First(Policy):
         """With the ruling `hand = best`: red until the target falls, the rest green (DOT-4)."""
         f = cast(Fight, fight)
         me = f.fighters[who]
-        if me.stance == DEFENSIVE or me.target == NOBODY:
+        if me.target == NOBODY:
             return GREEN
-        t = f.fighters[me.target]
-        score = 2 * me.red if me.stance == OFFENSIVE else me.red
-        enough = score >= t.life if t.draws else score > t.defense
-        return GREEN if enough else RED
+        return RED if me.red < enough(f.fighters[me.target], me.stance) else GREEN
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -100,7 +89,7 @@ class Dangerous(First):
 
     def goal(self, fight: Fight, who: i64) -> i64:
         best: i64 = NOBODY
-        most: i64 = 0
+        most = 0.0
         side = fight.fighters[who].side
         n: i64 = len(fight.fighters)
         for other in range(n):
@@ -128,12 +117,13 @@ class ByOdds(First):
             return END if target == NOBODY else Act(AIM, who, target)
         best = END
         most = 0.0
+        incoming = expected_attack(f, who)
         for other in range(len(f.fighters)):
             t = f.fighters[other]
             if t.condition != ACTIVE or t.side == me.side:
                 continue
             for stance in range(3):
-                value = self.outlook.value(f, who, other, stance)
+                value = self.outlook.value(f, who, other, stance, incoming)
                 if best is END or value > most + 1e-12:
                     best, most = Act(AIM, who, other, stance), value
         return best
@@ -157,19 +147,6 @@ class Random(First):
         return Act(AIM, who, target, table.pick(3) if me.draws else NORMAL)
 
 
-def staying(t: Fighter) -> i64:
-    """How much it takes to fell somebody."""
-    return t.life if t.draws else t.defense + 1
-
-
-def usual_attack(t: Fighter) -> i64:
-    """A creature's attack; the red dots of a character's average hand, rounded down."""
-    if not t.draws:
-        return t.attack
-    red: i64 = 0
-    cards: i64 = 0
-    for kind in range(len(t.kinds)):
-        count = t.deck[kind] + t.discard[kind]
-        red += count * t.kinds[kind].red
-        cards += count
-    return red * min(t.skill, cards) // cards if cards > 0 else 0
+def usual_attack(t: Fighter) -> float:
+    """A creature's attack; the red dots of a character's average hand."""
+    return average(t, True) if t.draws else float(t.attack)

@@ -55,6 +55,7 @@ def first_enemy(fight: Fight, who: i64) -> i64:
 def resolve(fight: Fight, given: Given | None, table: Table) -> None:
     """What all have designated happens: hands are drawn, first strikers deal damage, the dead are removed, the others
     deal damage, the dead are removed (DOT-8)."""
+    table.tell(told.RESOLVES, NOBODY, NOBODY, 0, 0)
     n: i64 = len(fight.fighters)
     for who in range(n):
         f = fight.fighters[who]

@@ -12,7 +12,7 @@ from affray.core.ruleset import Command, Ruleset
 from affray.core.source import Source
 from affray.core.state import State
 from affray.core.table import Table
-from affray.rulesets.dots import acts, fields, legal, load, paragraphs, policies, read, view, words, write
+from affray.rulesets.dots import acts, fields, legal, load, narrow, paragraphs, policies, read, view, words, write
 from affray.rulesets.dots.act import AIM, ROUND, Act, Given
 from affray.rulesets.dots.rounds import designate, resolve
 from affray.rulesets.dots.state import ACTIVE, NOBODY, Fight, actor, over
@@ -128,6 +128,9 @@ class Dots(Ruleset):
     def reads_cards(self, fight: State, of: str) -> bool:
         names = of.split(".")
         return cast(Fight, fight).rulings.best_hand or "deck" in names or "discard" in names
+
+    def narrowed(self, fight: State, action: Action, of: str) -> State:
+        return narrow.narrowed(cast(Fight, fight), cast(Act, action), of)
 
     def combatants(self, fight: State) -> list[str]:
         return [f.id for f in cast(Fight, fight).fighters]

@@ -46,3 +46,5 @@ GAINS: Final = 21
 """who gains amount life by a healing test; after: its life (DOT-22)."""
 CARD: Final = 22
 """who drew a card of kind amount by hand, as was said beforehand (DOT-3)."""
+RESOLVES: Final = 23
+"""All have designated: the round is played out."""

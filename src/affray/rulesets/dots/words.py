@@ -5,7 +5,7 @@ from typing import TypedDict, cast
 
 from affray.core.live import HAND, TOLD, Event
 from affray.rulesets.dots import fields, told
-from affray.rulesets.dots.state import CONDITIONS, DEFENSIVE, NOBODY, OFFENSIVE, STANCES, Fight, actor
+from affray.rulesets.dots.state import ACTIVE, CONDITIONS, DEFENSIVE, NOBODY, OFFENSIVE, STANCES, Fight, actor
 
 
 class Step(TypedDict, total=False):
@@ -44,25 +44,25 @@ def results(fight: Fight, events: Sequence[Event]) -> dict[str, object]:
     now = actor(fight)
     out: dict[str, object] = {"actor": "" if now == NOBODY else fight.fighters[now].id, "round": int(fight.round)}
     said = [cast(list[int], event[1:]) for event in events if event[0] == TOLD]
-    resolved = any(what in (told.STRIKES, told.LOST, told.SCORES) for what, *_ in said)
     dead: list[int] = []
-    for what, who, _, amount, after in said:
+    for at, (what, who, _, amount, after) in enumerate(said):
         name = fight.fighters[who].id if who != NOBODY else ""
-        if what == told.AIMS:
-            f = fight.fighters[who]
-            if not f.draws:
-                out[f"attack.{name}"], out[f"defence.{name}"] = int(f.attack), int(f.defense)
-            out[f"damage.{name}"] = 0
+        if what == told.RESOLVES:
+            out["dead"] = []
+            falls = {later for kind, later, *_ in said[at:] if kind == told.DIES}
+            for number, f in enumerate(fight.fighters):
+                if f.condition == ACTIVE or number in falls:
+                    out[f"attack.{f.id}"], out[f"defence.{f.id}"] = int(f.attack), int(f.defense)
+                    out[f"damage.{f.id}"] = 0
         elif what == told.SCORES:
             out[f"attack.{name}"], out[f"defence.{name}"] = amount, after
         elif what in (told.LOSES, told.DAMAGED):
-            out[f"damage.{name}"] = cast(int, out.get(f"damage.{name}", 0)) + amount
+            out[f"damage.{name}"] = cast(int, out[f"damage.{name}"]) + amount
         elif what == told.DIES:
             dead.append(who)
+            out["dead"] = [fight.fighters[one].id for one in sorted(dead)]
         elif what == told.GAINS:
             out["healed"] = amount
-    if resolved or dead:
-        out["dead"] = [fight.fighters[who].id for who in sorted(dead)]
     return out
 
 
@@ -108,6 +108,14 @@ class Reader:
         self.drawn: list[int] = []
         """Cards that were drawn and not told of yet."""
         self.uses: list[str] = []
+        self.used: list[int] = []
+        """The same as numbers: a kind used for red, or -1 - kind."""
+        self.guards: dict[int, int] = {}
+        """What is left of characters' defence."""
+        self.strikes: dict[int, list[int]] = {}
+        """Attack scores on somebody in the step at hand."""
+        self.again: set[int] = set()
+        """Who has defended already."""
 
     def read(self, events: Sequence[Event]) -> list[Step]:
         for event in events:
@@ -131,14 +139,21 @@ class Reader:
         if what == told.CARD:
             self.drawn.append(amount)
             return None
+        if what == told.RESOLVES:
+            return None
         if what == told.USES and f is not None:
             self.uses.append(f"{f.kinds[amount].name} for {'red' if after else 'green'}")
+            self.used.append(amount if after else -1 - amount)
             return None
         if what == told.TEST_CARD:
             self.uses.append("success" if after else "no success")
             return None
         if what == told.SCORES and f is not None:
             return self.scores(step, who, other, amount, after)
+        if what == told.HURT:
+            return self.hurt(step, who, amount, after)
+        if what == told.DAMAGED:
+            return self.damaged(step, who, amount, after)
         if what == told.GAINS:
             self.steps[-1]["before"], self.steps[-1]["after"] = after - amount, after
             return None
@@ -146,6 +161,8 @@ class Reader:
             return self.tests(step, who, other, amount, after)
         texts = self.text(what, who, other, amount, after)
         step["what"], step["paragraph"], step["text"] = texts
+        if what == told.STRIKES:
+            self.strikes.setdefault(other, []).append(amount)
         if what in (told.AIMS, told.STRIKES, told.LOST) and other != NOBODY:
             step["other"] = self.name(other)
         if what == told.AIMS:
@@ -154,7 +171,7 @@ class Reader:
             step["word"], step["value"] = fields.SETTABLE[other], fields.shown(other, amount)
         else:
             step["amount"] = amount
-        if what in (told.LOSES, told.RESTS, told.DAMAGED, told.HURT):
+        if what in (told.LOSES, told.RESTS):
             step["after"] = after
         return step
 
@@ -167,31 +184,35 @@ class Reader:
     def scores(self, step: Step, who: int, stance: int, attack: int, defence: int) -> Step:
         """A hand, what it shows, and what the stance makes of it."""
         f = self.fight.fighters[who]
-        drawn, cards = self.drawn, self.hand(who)
-        uses, self.uses = self.uses, []
+        drawn, cards, uses, used = self.drawn, self.hand(who), self.uses, self.used
+        self.uses, self.used, self.guards[who] = [], [], defence
         step["what"], step["paragraph"], step["cards"] = "draws", "DOT-4", cards
-        step["amount"], step["after"] = attack, defence
-        hand = ", ".join(cards) if cards else "no card"
+        step["amount"], step["after"], step["stance"] = attack, defence, STANCES[stance]
+        reds, greens = [int(f.kinds[kind].red) for kind in drawn], [int(f.kinds[kind].green) for kind in drawn]
         if uses:
             step["uses"] = uses
-            hand = ", ".join(uses)
-        step["stance"] = STANCES[stance]
-        reds = " + ".join(str(f.kinds[kind].red) for kind in drawn) or "0"
-        greens = " + ".join(str(f.kinds[kind].green) for kind in drawn) or "0"
-        text = f"{f.id} draws {hand}: "
-        if uses:
-            text += f"attack {attack}, defence {defence}"
-        elif stance == OFFENSIVE:
-            text += f"attack 2 × ({reds}) = {attack}, no defence (DOT-5)"
+            reds = [int(f.kinds[kind].red) for kind in used if kind >= 0]
+            greens = [int(f.kinds[-1 - kind].green) for kind in used if kind < 0]
+        step["text"] = f"{f.id} draws {', '.join(uses or cards) or 'no card'}: "
+        if stance == OFFENSIVE:
+            step["text"] += f"attack {doubled(reds)}, no defence (DOT-5)"
         elif stance == DEFENSIVE:
-            text += f"no attack, defence 2 × ({greens}) = {defence} (DOT-6)"
-        elif drawn:
-            text += f"attack {reds} = {attack}, defence {greens} = {defence}"
+            step["text"] += f"no attack, defence {doubled(greens)} (DOT-6)"
         else:
-            text += f"attack {attack}, defence {defence}"
-        if uses and stance != 0:
-            text += f" ({STANCES[stance]})"
-        step["text"] = text
+            step["text"] += f"attack {summed(reds)}, defence {summed(greens)} (DOT-4)"
+        return step
+
+    def hurt(self, step: Step, who: int, incoming: int, left: int) -> Step:
+        """All attacks on a character in one step of the round against what it has left of its defence."""
+        paragraph = "DOT-12" if who in self.again else "DOT-10"
+        self.again.add(who)
+        guard, self.guards[who] = self.guards[who], left
+        through = max(incoming - guard, 0)
+        step["what"], step["paragraph"], step["amount"] = "hurt", paragraph, incoming
+        step["before"], step["after"] = guard, left
+        says = f"{through} get through" if through > 1 else f"{through or 'nothing'} gets through"
+        against = summed(self.strikes.pop(who))
+        step["text"] = f"{self.name(who)} has {against} against it, defence {guard}: {says} ({paragraph})"
         return step
 
     def tests(self, step: Step, who: int, other: int, successes: int, after: int) -> Step:
@@ -202,7 +223,8 @@ class Reader:
         drawn = ", ".join(f"{card} ({use})" for card, use in zip(cards, uses, strict=False))
         drawn = f" and draws {drawn}" if drawn else ""
         plural = "success" if successes == 1 else "successes"
-        step["text"] = f"{self.name(who)} tries to heal {self.name(other)}{drawn}: {successes} {plural}, life {after}"
+        text = f"{self.name(who)} tries to heal {self.name(other)}{drawn}: {successes} {plural}, life {after}"
+        step["text"] = f"{text} (DOT-22)"
         return step
 
     def text(self, what: int, who: int, other: int, amount: int, after: int) -> tuple[str, str, str]:
@@ -210,31 +232,29 @@ class Reader:
         name = self.name(who) if who != NOBODY else ""
         whom = self.name(other) if other != NOBODY and what not in (told.SET, told.ENDS) else "nobody"
         if what == told.ROUND:
-            return "round", "DOT-1", f"round {amount}"
+            return "round", "DOT-1", f"round {amount} (DOT-1)"
         if what == told.AIMS:
             stance = "" if amount == 0 else f", extremely {STANCES[amount]} (DOT-2)"
             return "aims", "DOT-1", f"{name} goes for {whom}{stance}"
         if what == told.SHUFFLES:
-            return "shuffles", "DOT-3", f"{name} shuffles its {amount} discarded cards and draws on"
+            return "shuffles", "DOT-3", f"{name} shuffles its {amount} discarded cards and draws on (DOT-3)"
         if what == told.STRIKES:
-            first = " first" if after else ""
-            return "strikes", "DOT-8" if after else "DOT-7", f"{name} hits {whom}{first} with {amount}"
+            if after:
+                return "strikes", "DOT-8", f"{name} hits {whom} first with {amount} (DOT-8)"
+            return "strikes", "DOT-7", f"{name} hits {whom} with {amount}"
         if what == told.LOST:
-            return "lost", "DOT-9", f"{name}'s attack of {amount} is lost: {whom} is no longer there"
-        if what == told.HURT:
-            return "hurt", "DOT-11", f"{name} has {amount} against it; defence left {after} (DOT-12)"
+            return "lost", "DOT-9", f"{name}'s attack of {amount} is lost: {whom} is no longer there (DOT-9)"
         if what == told.LOSES:
             beyond = f", {-after} more than it had" if after < 0 else ""
-            return "loses", "DOT-11", f"{name} loses {amount}, life {after + amount} → {max(after, 0)}{beyond}"
-        if what == told.DAMAGED:
-            return "damaged", "DOT-15", self.damaged(who, amount, after)
+            life = f"life {after + amount} → {max(after, 0)}{beyond}"
+            return "loses", "DOT-11", f"{name} loses {amount}, {life} (DOT-11)"
         if what == told.DIES:
             f = self.fight.fighters[who]
             paragraph = "DOT-13" if f.draws else "DOT-14"
             return "dies", paragraph, f"{name} dies ({paragraph})"
         if what == told.RESTS:
             days = "a day" if amount == 1 else f"{amount} days"
-            return "rests", "DOT-20", f"{name} rests for {days}, life {after}"
+            return "rests", "DOT-20", f"{name} rests for {days}, life {after} (DOT-20)"
         if what == told.JOINS:
             return "joins", "", f"{name} joins {self.fight.sides[self.fight.fighters[who].side]}"
         if what == told.LEAVES:
@@ -248,9 +268,22 @@ class Reader:
             return "unfinished", "DOT-30", f"the fight ends undecided after {amount} rounds"
         return "waits", "DOT-1", f"{name} designates after the others"
 
-    def damaged(self, who: int, amount: int, after: int) -> str:
-        """Damage of a round against the defense of a creature (DOT-14)."""
+    def damaged(self, step: Step, who: int, amount: int, after: int) -> Step:
+        """Damage of a round against the defense of a creature."""
         f = self.fight.fighters[who]
-        sum_ = f"{amount}" if after == amount else f"{amount}, {after} this round"
+        step["what"], step["paragraph"], step["amount"], step["after"] = "damaged", "DOT-14", amount, after
+        gets = summed(self.strikes.pop(who)) + ("" if after == amount else f", {after} this round (DOT-15)")
         against = "more than" if after > f.defense else "not more than"
-        return f"{f.id} gets {sum_}, {against} its defense {f.defense} (DOT-14)"
+        step["text"] = f"{f.id} gets {gets}, {against} its defense {f.defense} (DOT-14)"
+        return step
+
+
+def summed(terms: list[int]) -> str:
+    """A sum spelled out: `3 + 1 = 4`; a single number stands for itself."""
+    return f"{' + '.join(map(str, terms))} = {sum(terms)}" if len(terms) > 1 else str(sum(terms))
+
+
+def doubled(terms: list[int]) -> str:
+    """Twice a sum: `2 × (3 + 1) = 8`."""
+    inner = f"({' + '.join(map(str, terms))})" if len(terms) > 1 else str(sum(terms))
+    return f"2 × {inner} = {2 * sum(terms)}"
