@@ -179,7 +179,7 @@ def test_totals_of_a_hand_are_brute_force(n: int) -> None:
 @pytest.mark.parametrize("n", range(7))
 def test_hands_forced_by_totals_have_their_law(n: int) -> None:
     def run(table: ForcedTable) -> tuple[int, int]:
-        kinds = table.hand([3, 1, 2, 0], n, CARDS)
+        kinds = table.hand(0, [3, 1, 2, 0], n, CARDS)
         assert len(kinds) == n
         assert all(kinds.count(kind) <= COUNTS[kind] for kind in kinds)
         return sum(REDS[k] for k in kinds), sum(GREENS[k] for k in kinds)
@@ -199,27 +199,27 @@ def test_forced_bulk_and_live_hands_agree(n: int) -> None:
     expected = by_cards(n)
     forced = {
         tuple(int(k) for k in kinds): Fraction(w, t)
-        for kinds, w, t in every_path(lambda table: table.hand([3, 1, 2, 0], n, CARDS), Chooser())
+        for kinds, w, t in every_path(lambda table: table.hand(0, [3, 1, 2, 0], n, CARDS), Chooser())
     }
     assert forced == {kinds: Fraction(ways, comb(6, n)) for kinds, ways in expected.items()}
     bulk, live = BulkTable("hand", Chooser()), LiveTable(SeededDice("hand"))
     for table in (bulk, live):
-        found = Counter(tuple(sorted(int(k) for k in table.hand([3, 1, 2, 0], n, CARDS))) for _ in range(3000))
+        found = Counter(tuple(sorted(int(k) for k in table.hand(0, [3, 1, 2, 0], n, CARDS))) for _ in range(3000))
         check_draws(found, expected)
 
 
 def test_a_dealt_hand_is_the_one_that_the_bulk_table_draws() -> None:
     bulk, same = BulkTable("hand", Chooser()), BulkTable("hand", Chooser())
     table = DealtTable(bulk, Stream("second"), Chooser())
-    kinds = table.hand([3, 1, 2, 0], 4, CARDS)
-    assert kinds == same.hand([3, 1, 2, 0], 4, CARDS)
+    kinds = table.hand(0, [3, 1, 2, 0], 4, CARDS)
+    assert kinds == same.hand(0, [3, 1, 2, 0], 4, CARDS)
     assert table.events == [["hand", [3, 1, 2, 0], [int(k) for k in kinds]]]
     replayed = LiveTable(ScriptedDice(table.faces))
-    assert replayed.hand([3, 1, 2, 0], 4, CARDS) == kinds
+    assert replayed.hand(0, [3, 1, 2, 0], 4, CARDS) == kinds
 
 
 def test_a_card_that_is_not_there_cannot_be_drawn() -> None:
     with pytest.raises(Exception, match="b is drawn, and none of it is left"):
-        LiveTable(ScriptedDice([2, 2])).hand([3, 1, 2, 0], 2, CARDS)
+        LiveTable(ScriptedDice([2, 2])).hand(0, [3, 1, 2, 0], 2, CARDS)
     with pytest.raises(Exception, match="cannot show 5"):
-        LiveTable(ScriptedDice([5])).hand([3, 1, 2, 0], 1, CARDS)
+        LiveTable(ScriptedDice([5])).hand(0, [3, 1, 2, 0], 1, CARDS)

@@ -124,7 +124,7 @@ class BulkTable(Table):
     def settle(self, who: list[i64], dice: i64, sides: i64, least: i64, again: i64, ones_cancel: bool) -> list[i64]:
         return settle.evenly(self, who)
 
-    def hand(self, counts: list[i64], n: i64, cards: list[Card]) -> list[i64]:
+    def hand(self, who: i64, counts: list[i64], n: i64, cards: list[Card]) -> list[i64]:
         return hand.draw(counts, n, self.stream)
 
     def initiative(self, who: list[i64], bonus: list[i64], rank: list[i64]) -> list[i64]:

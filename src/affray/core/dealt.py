@@ -67,8 +67,8 @@ class DealtTable(LiveTable):
         settle.deal(order, who, roll, faces)
         return self.say_settled(who, self.dealt(faces), order)
 
-    def hand(self, counts: list[i64], n: i64, cards: list[Card]) -> list[i64]:
-        kinds = self.bulk.hand(counts, n, cards)
+    def hand(self, who: i64, counts: list[i64], n: i64, cards: list[Card]) -> list[i64]:
+        kinds = self.bulk.hand(who, counts, n, cards)
         self.dealt([int(kind) + 1 for kind in kinds])
         return self.say_hand(counts, kinds)
 

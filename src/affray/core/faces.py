@@ -16,8 +16,9 @@ class FaceSource:
         """n faces of dice with this many sides, in the ruleset's dice order."""
         raise NotImplementedError
 
-    def card(self, left: list[int], names: list[str]) -> int:
-        """The kind of the next card, when so many of each kind are left. The face of a card is its kind + 1."""
+    def card(self, who: int, n: int, left: list[int], names: list[str]) -> int:
+        """The kind of the next card of `who`, who draws n more with it, when so many of each kind are left. The face of
+        a card is its kind + 1."""
         kind = self.roll(1, len(left))[0] - 1
         if left[kind] < 1:
             raise refuse("dice-impossible", f"{names[kind]} is drawn, and none of it is left")
@@ -36,7 +37,7 @@ class SeededDice(FaceSource):
     def roll(self, n: int, sides: int) -> list[int]:
         return [int(1 + self.stream.below(sides)) for _ in range(n)]
 
-    def card(self, left: list[int], names: list[str]) -> int:
+    def card(self, who: int, n: int, left: list[int], names: list[str]) -> int:
         at = int(self.stream.below(sum(left)))
         for kind, count in enumerate(left):
             if at < count:

@@ -82,7 +82,7 @@ class ForcedTable(Table):
             )
         return [who[w] for w in settle.orders(len(who))[self.force(settle.law(len(who)))]]
 
-    def hand(self, counts: list[i64], n: i64, cards: list[Card]) -> list[i64]:
+    def hand(self, who: i64, counts: list[i64], n: i64, cards: list[Card]) -> list[i64]:
         """One chance a kind; as cards of one hand are alike, they come kind by kind. Where only totals matter it is one
         chance in all."""
         if self.by_totals:

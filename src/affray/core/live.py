@@ -109,12 +109,12 @@ class LiveTable(Table):
         self.events.append([SETTLE, [int(w) for w in who], faces, [int(w) for w in order]])
         return order
 
-    def hand(self, counts: list[i64], n: i64, cards: list[Card]) -> list[i64]:
+    def hand(self, who: i64, counts: list[i64], n: i64, cards: list[Card]) -> list[i64]:
         left = [int(count) for count in counts]
         names = [card.name for card in cards]
         kinds: list[i64] = []
-        for _ in range(n):
-            kind = self.dice.card(left, names)
+        for drawn in range(n):
+            kind = self.dice.card(int(who), int(n - drawn), left, names)
             left[kind] -= 1
             self.faces.append(kind + 1)
             kinds.append(kind)

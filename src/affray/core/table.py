@@ -34,9 +34,9 @@ class Table:
         """`who` are equal: each rolls this pool until it is settled who comes first; gives them in that order."""
         raise NotImplementedError
 
-    def hand(self, counts: list[i64], n: i64, cards: list[Card]) -> list[i64]:
-        """The kinds of n cards drawn without replacement, in drawing order, when there are so many of each kind
-        (n in all at least). `counts` stays as it is. `cards` says what the kinds are."""
+    def hand(self, who: i64, counts: list[i64], n: i64, cards: list[Card]) -> list[i64]:
+        """The kinds of n cards that `who` draws without replacement, in drawing order, when there are so many of each
+        kind (n in all at least). `counts` stays as it is. `cards` says what the kinds are."""
         raise NotImplementedError
 
     def initiative(self, who: list[i64], bonus: list[i64], rank: list[i64]) -> list[i64]:

@@ -64,9 +64,9 @@ class KeptDice(FaceSource):
         left = min(n, len(self.kept.faces) - self.kept.used)
         return self.kept.roll(left, sides) + (self.more.roll(n - left, sides) if left < n else [])
 
-    def card(self, left: list[int], names: list[str]) -> int:
+    def card(self, who: int, n: int, left: list[int], names: list[str]) -> int:
         dice = self.kept if self.kept.used < len(self.kept.faces) else self.more
-        return dice.card(left, names)
+        return dice.card(who, n, left, names)
 
     def finish(self) -> None:
         self.kept.finish()

@@ -17,10 +17,11 @@ class Wanted(Exception):
 
 
 class WantedCard(Wanted):
-    """The next card of a hand: how many there are left of each kind, and their names."""
+    """The next n cards of somebody's hand: how many there are left of each kind, and their names."""
 
-    def __init__(self, left: list[int], names: list[str]) -> None:
-        super().__init__(1, len(left))
+    def __init__(self, who: int, n: int, left: list[int], names: list[str]) -> None:
+        super().__init__(n, len(left))
+        self.who = who
         self.left = left
         self.names = names
 
@@ -42,10 +43,10 @@ class TypedSoFar(FaceSource):
         self.used += n
         return given
 
-    def card(self, left: list[int], names: list[str]) -> int:
+    def card(self, who: int, n: int, left: list[int], names: list[str]) -> int:
         if not self.left():
-            raise WantedCard(left[:], names)
-        return super().card(left, names)
+            raise WantedCard(who, n, left[:], names)
+        return super().card(who, n, left, names)
 
     def finish(self) -> None:
         if self.left():
@@ -71,15 +72,22 @@ def read_faces(line: str, n: int, sides: int) -> list[int]:
     return faces
 
 
-def read_cards(line: str, left: list[int], names: list[str]) -> list[int]:
+def read_cards(line: str, wants: WantedCard) -> list[int]:
     """The faces of cards by name: one, or several of a hand with commas between. Raises Refused with what is near."""
+    left, names = wants.left[:], wants.names
     faces: list[int] = []
-    for word in line.split(","):
+    for word in [line] if line.strip() in names else line.split(","):
         name = word.strip()
+        there = [kind for kind, count in zip(names, wants.left, strict=True) if count]
         if name not in names:
-            there = [kind for kind, count in zip(names, left, strict=True) if count]
             raise refuse("unknown-card", f"there is no card {name[:40]!r}{did_you_mean(name, there)}")
-        faces.append(names.index(name) + 1)
+        kind = names.index(name)
+        if not left[kind]:
+            raise refuse("unknown-card", f"{name!r} cannot be drawn so often: {wants.left[kind]} left")
+        left[kind] -= 1
+        faces.append(kind + 1)
+    if len(faces) > wants.n:
+        raise refuse("unknown-card", f"{len(faces)} cards, and {wants.n} are drawn")
     return faces
 
 

@@ -73,9 +73,11 @@ class Game:
             wants = self.attempt.wants
             if isinstance(wants, WantedCard):
                 there = [f"{name} {count}" for name, count in zip(wants.names, wants.left, strict=True) if count]
+                id = self.ruleset.combatants(self.session.fight)[wants.who]
+                many = f"{wants.n} cards" if wants.n > 1 else "a card"
                 return Ask(
-                    f"the next card, or several with commas ({', '.join(there)}): type the names, or nothing to have "
-                    "one drawn"
+                    f"{id} draws {many} of {', '.join(there)}: type the names, with commas between them, or nothing to "
+                    "have one drawn"
                 )
             before = "".join(f"{pool}. " for pool in self.attempt.pools)
             return Ask(f"{before}{wants.n}d{wants.sides}: type the faces, or nothing to have them rolled")
@@ -212,7 +214,8 @@ class Game:
         wants = attempt.wants
         seeded = SeededDice(f"{self.session.header.seed} {self.session.version} {attempt.faces}")
         if isinstance(wants, WantedCard):
-            new = read_cards(line, wants.left, wants.names) if line else [seeded.card(wants.left, wants.names) + 1]
+            drawn = wants.who, wants.n, wants.left, wants.names
+            new = read_cards(line, wants) if line else [seeded.card(*drawn) + 1]
             said = [] if line else [f"a card: {wants.names[new[0] - 1]}"]
         else:
             new = read_faces(line, wants.n, wants.sides) if line else seeded.roll(wants.n, wants.sides)

@@ -34,7 +34,7 @@ def draw(fight: Fight, who: i64, n: i64, cards: list[Card], given: list[i64] | N
 
 def take(f: Fighter, who: i64, n: i64, cards: list[Card], given: list[i64] | None, table: Table) -> list[i64]:
     """n cards from the top of a deck that has as many."""
-    hand = table.hand(f.deck, n, cards) if given is None else given
+    hand = table.hand(who, f.deck, n, cards) if given is None else given
     for kind in hand:
         count: i64 = f.deck[kind]
         f.deck[kind] = count - 1

@@ -105,7 +105,7 @@ def read_deck(section: Section, fighter: Fighter) -> None:
         section.problem("deck", f"{len(entries)} kinds of cards; at most {MOST_KINDS}")
     for entry in entries[:MOST_KINDS]:
         red, green = entry.whole("red", 0, 0, MOST_DOTS), entry.whole("green", 0, 0, MOST_DOTS)
-        name = entry.text("name", f"{red} red, {green} green")
+        name = entry.text("name", f"{red} red {green} green")
         if any(kind.name == name for kind in fighter.kinds):
             entry.problem("name", f"there is a card {shown(name)} in this deck already; count says how many")
         fighter.kinds.append(Card(name, red, green))

@@ -98,16 +98,18 @@ def use_cards(fight: Fight, f: Fighter, who: i64, uses: list[bool] | None, table
     """Ruling `hand = best`: each card is used for red or for green, as its player says (DOT-4). `uses` are in drawing
     order; a player, who sees the whole hand, is asked in the order of the deck's list."""
     options: list[i64] = [GREEN, RED]
-    cards = f.hand if uses is not None else sorted(f.hand)
-    for i in range(len(cards)):
-        f.card = cards[i]
+    if uses is None:
+        f.hand = sorted(f.hand)
+    for i in range(len(f.hand)):
+        f.at = i
         red = uses[i] if uses is not None else table.choose(fight, "use", who, options) == RED
-        card = f.kinds[f.card]
+        kind = f.hand[i]
+        card = f.kinds[kind]
         if red:
             f.red += card.red
         else:
             f.green += card.green
-        table.tell(told.USES, who, NOBODY, f.card, 1 if red else 0)
+        table.tell(told.USES, who, NOBODY, kind, 1 if red else 0)
 
 
 def any_first_striker(fight: Fight) -> bool:

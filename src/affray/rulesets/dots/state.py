@@ -65,8 +65,8 @@ class Fighter:
         self.incoming: i64 = 0
         """Attack scores on it in the step at hand."""
         self.hand: list[i64] = []
-        self.card: i64 = 0
-        """The kind of card of which it is asked what it is used for."""
+        self.at: i64 = 0
+        """The card in hand of which it is asked what it is used for."""
 
     def copy(self) -> "Fighter":
         new = Fighter(self.id, self.side, self.draws, self.life, self.max_life)

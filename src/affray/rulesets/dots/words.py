@@ -67,10 +67,16 @@ def results(fight: Fight, events: Sequence[Event]) -> dict[str, object]:
 
 
 def answers(fight: Fight, what: str, who: int, options: Sequence[int]) -> list[str]:
-    """A name for each answer to a question: what is the card used for (DOT-4)?"""
+    """A name for each answer to a question: what is the card used for, what does that make, and what is left in hand
+    (DOT-4)?"""
     f = fight.fighters[who]
-    card = f.kinds[f.card]
-    return [f"green ({card.name}: {card.green})", f"red ({card.name}: {card.red})"]
+    card = f.kinds[f.hand[f.at]]
+    left = ", ".join(f.kinds[kind].name for kind in f.hand[f.at + 1 :])
+    then = f", then {left}" if left else ""
+    return [
+        f"{card.name} for green: red {f.red}, green {f.green + card.green}{then}",
+        f"{card.name} for red: red {f.red + card.red}, green {f.green}{then}",
+    ]
 
 
 def collapse(steps: Sequence[Mapping[str, object]]) -> list[str]:
