@@ -148,7 +148,7 @@ FIGHTS = [
     ("stun", STUN, {"red": "weakest", "blue": "random"}),
     ("allies", ALLIES, {"red": "strongest", "blue": "thrifty"}),
     ("cards", CARDS, {"red": "by-odds", "blue": "first"}),
-    ("hand", HAND, {"red": "first", "blue": "weakest"}),
+    ("hand", HAND, {"red": "by-odds", "blue": "weakest"}),
     ("plain", PLAIN, {"red": "nearest", "blue": "nearest"}),
     ("three", THREE, {"red": "focus-weakest", "blue": "cautious"}),
     ("map", MAP, {"red": "nearest", "blue": "cautious"}),

@@ -15,7 +15,7 @@ from affray.core.state import Chooser
 from affray.odds.budget import Budget
 from affray.odds.step import OneAction, step_law
 from affray.rulesets.dots.decks import draw, not_drawable, put_away, total
-from affray.rulesets.dots.outlook import BOTH, Outlook, enough, expected_attack
+from affray.rulesets.dots.outlook import BOTH, Outlook, enough, expected_attack, lost, taken, worth
 from affray.rulesets.dots.rounds import draw_hand
 from affray.rulesets.dots.state import DEFENSIVE, NORMAL, OFFENSIVE, Fight
 from affray.scenario.scenario import Scenario, read_text
@@ -164,19 +164,24 @@ def test_the_second_hands_law_depends_on_the_first() -> None:
     assert dict(laws[1]) == {2: Fraction(1, 2), 4: Fraction(1, 2)}
 
 
+STANCES = (NORMAL, OFFENSIVE, DEFENSIVE)
+
+
 # -- policies --------------------------------------------------------------------------------------------------------
 
 
 def test_the_outlook_weighs_the_exact_law_of_the_hand() -> None:
-    fight = fight_of(HERO + RAT.replace("attack = 1", "attack = 4"))
-    law = {(red, green): chance for red, green, chance in Outlook().law(fight.fighters[0], BOTH)}
-    assert law == {(0, 4): pytest.approx(1 / 5), (2, 2): pytest.approx(3 / 5), (4, 0): pytest.approx(1 / 5)}
-    value = Outlook().value
-    # Normal: the rat falls to 4 (1/5); 4 come in, of 5 life are lost 0, 2 or 4 fifths.
-    assert value(fight, 0, 1, NORMAL, 4.0) == pytest.approx(1 / 5 - (3 / 5 * 2 / 5 + 1 / 5 * 4 / 5))
-    # Offensive: it falls to 4 and 8; no defence. Defensive: nothing falls; 8, 4 or 0 are held against it.
-    assert value(fight, 0, 1, OFFENSIVE, 4.0) == pytest.approx(4 / 5 - 4 / 5)
-    assert value(fight, 0, 1, DEFENSIVE, 4.0) == pytest.approx(-(1 / 5 * 4 / 5))
+    hero, rat = fight_of().fighters
+    exact = Outlook().law(hero, BOTH)
+    chances = {(red, green): chance for red, green, chance in exact}
+    assert chances == {(0, 4): pytest.approx(1 / 5), (2, 2): pytest.approx(3 / 5), (4, 0): pytest.approx(1 / 5)}
+    # The rat falls to 4, offensively to 8 and 4; of 5 life 4 come in against 4, 2, 0 or twice that, or nothing.
+    assert [taken(exact, rat, stance, 0.0) for stance in STANCES] == [pytest.approx(p) for p in (1 / 5, 4 / 5, 0)]
+    assert [lost(exact, hero, stance, 4.0) for stance in STANCES] == [
+        pytest.approx(p) for p in (3 / 5 * 2 / 5 + 1 / 5 * 4 / 5, 4 / 5, 1 / 5 * 4 / 5)
+    ]
+    assert lost(exact, hero, OFFENSIVE, 5.0) == pytest.approx(2.0), "all its life, and death"
+    assert taken(exact, hero, NORMAL, 1.0) == pytest.approx(3 / 5 * 1 / 5 + 1 / 5 * 3 / 5), "of a character a share"
 
 
 def test_the_outlook_knows_what_has_been_declared() -> None:
@@ -234,10 +239,50 @@ def test_stances_by_odds_with_either_ruling() -> None:
     )
     ogre = RAT.replace("rat", "ogre").replace("attack = 1", "attack = 2").replace("defense = 2", "defense = 1")
     for ruling, stance in (("all", "normal"), ("best", "defensive")):
-        start = scenario(lids + ogre + f'[rulings]\nhand = "{ruling}"\n')
-        policy = start.game.policy(start.fight, {"red": "by-odds"}).by_side[0]
-        action = start.game.write(start.fight, policy.decide(start.fight, 0, LiveTable(SeededDice("x"))))
-        assert action.get("stance", "normal") == stance
+        friend = HERO.replace("hero", "friend")
+        assert chosen(scenario(lids + friend + ogre + f'[rulings]\nhand = "{ruling}"\n'))["stance"] == stance
+
+
+def test_whom_to_fell_counts_by_what_it_attacks_with() -> None:
+    fight = fight_of(HERO + RAT + RAT.replace("rat", "ogre").replace("attack = 1", "attack = 3"))
+    assert [worth(fight, who) for who in (1, 2)] == [pytest.approx(1 / 2), pytest.approx(3 / 2)]
+    assert worth(fight_of(HERO + RAT.replace("attack = 1", "attack = 0")), 1) == 1.0
+
+
+def chosen(start: Scenario) -> dict[str, object]:
+    """What by-odds does for the red side."""
+    policy = start.game.policy(start.fight, {"red": "by-odds"}).by_side[0]
+    action = policy.decide(start.fight, 0, LiveTable(SeededDice("x")))
+    return {"stance": "normal", **start.game.write(start.fight, action)}
+
+
+EIGHT = 'deck = [{ name = "cut", red = 3, count = 4 }, { name = "guard", green = 2, count = 4 }]'
+
+
+def test_who_stands_alone_defends_only_for_a_better_hand() -> None:
+    """Offensively one cut of two cards fells the ox, which takes 4 of 5: 11/14 of a win less 4/5. Without two cuts, 3/5
+    less 4/5, and two of them are lost by waiting until the deck is shuffled."""
+    text = HERO.replace(DECK, EIGHT) + RAT.replace("attack = 1", "attack = 4").replace("defense = 2", "defense = 5")
+    start = scenario(text)
+    assert chosen(start)["stance"] == "offensive", "the whole deck lies before it"
+    act(start, {"action": "round", "stances": {"hero": "defensive"}, "draws": {"hero": ["cut", "cut"]}})
+    act(start, {"action": "set", "target": "hero", "field": "life", "value": 5})
+    assert chosen(start)["stance"] == "defensive", "a better hand may come"
+
+
+def test_who_is_not_alone_may_defend() -> None:
+    """Nothing is won by it, but for the friend's attack; the last to designate knows whether there is one."""
+    weak = HERO.replace(DECK, 'deck = [{ name = "lid", red = 1, green = 1, count = 9 }]').replace(
+        "life = 5", "life = 4"
+    )
+    ogre = RAT.replace("attack = 1", "attack = 4").replace("defense = 2", "defense = 9")
+    friend = HERO.replace("hero", "friend")
+    assert chosen(scenario(weak + ogre))["stance"] == "normal"
+    assert chosen(scenario(weak + friend + ogre))["stance"] == "defensive"
+    for stance, own in (("normal", "defensive"), ("defensive", "normal")):
+        start = scenario(weak + friend + ogre)
+        act(start, {"actor": "friend", "action": "aim", "target": "rat", "stance": stance})
+        assert chosen(start)["stance"] == own
 
 
 def test_policies_go_for_whom_they_say() -> None:

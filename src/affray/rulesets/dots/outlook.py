@@ -23,14 +23,14 @@ class Outlook:
         self.laws: dict[tuple[object, ...], tuple[list[Card], Law]] = {}
         """With the cards they are of, so that no other deck can be taken for it."""
 
-    def law(self, f: Fighter, limit: i64) -> Law:
-        """Of the next hand. With a limit each card is used for one colour: for red until so many dots are red, the
-        others for green, as the policies answer (DOT-4)."""
-        key = (id(f.kinds), f.skill, limit, tuple(f.deck), tuple(f.discard))
+    def law(self, f: Fighter, limit: i64, whole: bool = False) -> Law:
+        """Of the next hand, or of one from the whole deck, freshly shuffled. With a limit each card is used for one
+        colour: for red until so many dots are red, the others for green, as the policies answer (DOT-4)."""
+        key = (id(f.kinds), f.skill, limit, whole, tuple(f.deck), tuple(f.discard))
         known = self.laws.get(key)
         if known is not None:
             return known[1]
-        ways = hand_ways(f, int(limit))
+        ways = hand_ways(f, int(limit), whole)
         all_ways = sum(ways.values())
         law = [(red, green, w / all_ways) for (red, green), w in ways.items()]
         if len(self.laws) > 20_000:
@@ -38,28 +38,44 @@ class Outlook:
         self.laws[key] = f.kinds, law
         return law
 
-    def value(self, fight: Fight, who: i64, target: i64, stance: i64, incoming: float) -> float:
-        """What the round is worth against so much attack: the chance to fell the target or, of a character, the
-        expected share of its life that is taken; less the expected share of the own life that is lost, and the chance
-        to die."""
-        f, t = fight.fighters[who], fight.fighters[target]
-        shield = expected_guard(t)
-        law = self.law(f, enough(t, stance) if fight.rulings.best_hand else BOTH)
-        value = 0.0
-        for red, green, chance in law:
-            score: i64 = red
-            guard: i64 = green
-            if stance == OFFENSIVE:
-                score, guard = 2 * red, 0
-            elif stance == DEFENSIVE:
-                score, guard = 0, 2 * green
-            if t.draws:
-                value += chance * share(float(score) - shield, t.life)
-            elif score > t.defense:
-                value += chance
-            lost = share(incoming - float(guard), f.life)
-            value -= chance * (lost + (1.0 if lost >= 1.0 else 0.0))
-        return value
+
+def taken(law: Law, t: Fighter, stance: i64, shield: float) -> float:
+    """The chance to fell a creature; of a character, who defends with `shield`, the expected share of its life that is
+    taken."""
+    if stance == DEFENSIVE:
+        return 0.0
+    value = 0.0
+    times: i64 = 2 if stance == OFFENSIVE else 1
+    for red, _, chance in law:
+        score: i64 = times * red
+        if t.draws:
+            value += chance * share(float(score) - shield, t.life)
+        elif score > t.defense:
+            value += chance
+    return value
+
+
+def lost(law: Law, f: Fighter, stance: i64, incoming: float) -> float:
+    """The expected share of the own life that so much attack takes, and the chance to die."""
+    value = 0.0
+    times: i64 = 0 if stance == OFFENSIVE else 2 if stance == DEFENSIVE else 1
+    for _, green, chance in law:
+        guard: i64 = times * green
+        loss = share(incoming - float(guard), f.life)
+        value += chance * (loss + (1.0 if loss >= 1.0 else 0.0))
+    return value
+
+
+def worth(fight: Fight, target: i64) -> float:
+    """What it is worth to fell somebody: its part in what its side attacks with, against an even part."""
+    t = fight.fighters[target]
+    all_attack = 0.0
+    many = 0.0
+    for f in fight.fighters:
+        if f.condition == ACTIVE and f.side == t.side:
+            many += 1.0
+            all_attack += usual_attack(f)
+    return many * usual_attack(t) / all_attack if all_attack > 0.0 else 1.0
 
 
 def enough(t: Fighter, stance: i64) -> i64:
@@ -75,14 +91,16 @@ def staying(t: Fighter) -> i64:
     return t.life if t.draws else t.defense + 1
 
 
-def hand_ways(f: Fighter, limit: int) -> hand.Totals:
-    """The ways of the next hand by the dots that count. What is drawn after a reshuffle is added to what must come
-    first (DOT-3)."""
-    deck = [int(count) for count in f.deck]
+def hand_ways(f: Fighter, limit: int, whole: bool) -> hand.Totals:
+    """The ways of a hand by the dots that count. What is drawn after a reshuffle is added to what must come first
+    (DOT-3)."""
+    deck, discard = [int(count) for count in f.deck], [int(count) for count in f.discard]
+    if whole:
+        deck, discard = [count + more for count, more in zip(deck, discard, strict=True)], [0] * len(deck)
     sure, counts, n = [0] * len(deck), deck, int(f.skill)
     if n > sum(deck):
-        sure, counts = deck, [int(count) for count in f.discard]
-        n = min(n - sum(deck), sum(counts))
+        sure, counts = deck, discard
+        n = min(n - sum(deck), sum(discard))
     reds, greens = [int(kind.red) for kind in f.kinds], [int(kind.green) for kind in f.kinds]
     if limit != BOTH:
         return used_ways(sure, counts, reds, greens, n, limit)
@@ -140,6 +158,11 @@ def expected(f: Fighter, red: bool) -> float:
     if f.stance != NORMAL:
         return 2.0 * average(f, red) if red == (f.stance == OFFENSIVE) else 0.0
     return average(f, red)
+
+
+def usual_attack(t: Fighter) -> float:
+    """A creature's attack; the red dots of a character's average hand."""
+    return average(t, True) if t.draws else float(t.attack)
 
 
 def average(f: Fighter, red: bool) -> float:

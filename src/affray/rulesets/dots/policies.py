@@ -9,9 +9,20 @@ from affray.core.policy import Action, Policy
 from affray.core.state import State
 from affray.core.table import Table
 from affray.rulesets.dots.act import AIM, END, Act
-from affray.rulesets.dots.outlook import Outlook, average, enough, expected_attack, staying
+from affray.rulesets.dots.outlook import (
+    BOTH,
+    Outlook,
+    enough,
+    expected_attack,
+    expected_guard,
+    lost,
+    staying,
+    taken,
+    usual_attack,
+    worth,
+)
 from affray.rulesets.dots.rounds import GREEN, RED, first_enemy
-from affray.rulesets.dots.state import ACTIVE, NOBODY, NORMAL, Fight, Fighter
+from affray.rulesets.dots.state import ACTIVE, DEFENSIVE, NOBODY, NORMAL, Fight
 
 NAMES: Final = ("first", "weakest", "dangerous", "by-odds", "random")
 
@@ -102,7 +113,8 @@ class Dangerous(First):
 
 
 class ByOdds(First):
-    """The target and stance with the best expected result, from the exact law of its hand (outlook.py)."""
+    """The target and stance with the best expected result, from the exact law of its hand (outlook.py). As nothing is
+    won by defending, who has nobody to attack meanwhile only waits so for a hand that is better in the mean."""
 
     def __init__(self) -> None:
         self.outlook = Outlook()
@@ -115,18 +127,37 @@ class ByOdds(First):
         if not me.draws:
             target = self.goal(f, who)
             return END if target == NOBODY else Act(AIM, who, target)
-        best = END
-        most = 0.0
+        best, attack = END, END
+        most, most_attack = 0.0, 0.0
         incoming = expected_attack(f, who)
+        law = self.outlook.law(me, BOTH)
         for other in range(len(f.fighters)):
             t = f.fighters[other]
             if t.condition != ACTIVE or t.side == me.side:
                 continue
+            shield, prize = expected_guard(t), worth(f, other)
             for stance in range(3):
-                value = self.outlook.value(f, who, other, stance, incoming)
+                if f.rulings.best_hand:
+                    law = self.outlook.law(me, enough(t, stance))
+                value = prize * taken(law, t, stance, shield) - lost(law, me, stance, incoming)
                 if best is END or value > most + 1e-12:
                     best, most = Act(AIM, who, other, stance), value
-        return best
+                if stance != DEFENSIVE and (attack is END or value > most_attack + 1e-12):
+                    attack, most_attack = Act(AIM, who, other, stance), value
+        if best.stance != DEFENSIVE or ally_attacks(f, who) or self.waits(f, attack, incoming):
+            return best
+        return attack
+
+    def waits(self, fight: Fight, attack: Act, incoming: float) -> bool:
+        """Whether this attack would be worth more with a hand from the whole deck than with the next one."""
+        f, t = fight.fighters[attack.who], fight.fighters[attack.target]
+        prize, shield = worth(fight, attack.target), expected_guard(t)
+        limit = enough(t, attack.stance) if fight.rulings.best_hand else BOTH
+        values = []
+        for whole in (False, True):
+            law = self.outlook.law(f, limit, whole)
+            values.append(prize * taken(law, t, attack.stance, shield) - lost(law, f, attack.stance, incoming))
+        return values[1] > values[0] + 1e-12
 
 
 class Random(First):
@@ -147,6 +178,11 @@ class Random(First):
         return Act(AIM, who, target, table.pick(3) if me.draws else NORMAL)
 
 
-def usual_attack(t: Fighter) -> float:
-    """A creature's attack; the red dots of a character's average hand."""
-    return average(t, True) if t.draws else float(t.attack)
+def ally_attacks(fight: Fight, who: i64) -> bool:
+    """Whether somebody else on the side has designated an attack for the round, or may yet."""
+    found = False
+    for other in range(len(fight.fighters)):
+        f = fight.fighters[other]
+        if other != who and f.side == fight.fighters[who].side and f.condition == ACTIVE:
+            found = found or not f.aimed or (f.target != NOBODY and f.stance != DEFENSIVE)
+    return found
