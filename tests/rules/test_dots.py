@@ -118,7 +118,13 @@ def test_what_cannot_be_done_is_refused_with_a_reason(command: dict[str, object]
 def test_an_unknown_field_says_what_is_near() -> None:
     game, fight = scenario().game, fight_of()
     assert (game.field(fight, "hero.deck.cut"), game.field(fight, "hero.skills.healing")) == (3, 0)
-    for path, said in (("hero.lfe", "life"), ("hreo.life", "hero"), ("hero.deck.cutt", "did you mean cut")):
+    for path, said in (
+        ("attack.hero", "attack is a result of a round that is played out"),
+        ("damage.hreo", "no combatant 'hreo'; did you mean hero"),
+        ("hero.lfe", "life"),
+        ("hreo.life", "hero"),
+        ("hero.deck.cutt", "did you mean cut"),
+    ):
         with pytest.raises(BadInput, match=said):
             game.field(fight, path)
 

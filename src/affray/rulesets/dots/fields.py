@@ -25,7 +25,10 @@ def get(fight: Fight, path: str) -> object:
     for f in fight.fighters:
         if path.startswith(f.id + "."):
             return of_fighter(fight, f, path, path[len(f.id) + 1 :])
-    name = path.partition(".")[0]
+    name, _, last = path.partition(".")
+    if name in ("attack", "defence", "damage"):
+        near = "" if last in ids else f"; there is no combatant {last!r}{did_you_mean(last, ids)}"
+        raise unknown(path, f"{name} is a result of a round that is played out, and this step has none{near}")
     raise unknown(path, f"there is no combatant {name!r}{did_you_mean(name, [*ids, *OF_FIGHT])}")
 
 
