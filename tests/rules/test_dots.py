@@ -63,7 +63,7 @@ def test_a_broken_file_says_where_and_what(text: str, line: int, said: str) -> N
     assert any(problem.line == line for problem in found.value.problems), found.value.problems
 
 
-def act(start: Scenario, command: dict[str, object]) -> None:
+def act(start: Scenario, command: Command) -> None:
     action = start.game.read(start.fight, command)
     start.game.apply(start.fight, action, LiveTable(SeededDice("x"), Chooser()))
 
