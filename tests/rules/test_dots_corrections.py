@@ -1,4 +1,4 @@
-"""`dots`: limits of a file, the referee's corrections, odds of designations, policies of a user."""
+"""`dots`: limits of a file, the referee's corrections, odds of designations, policies of one's own."""
 
 from fractions import Fraction
 
@@ -97,6 +97,20 @@ def test_who_falls_before_it_has_designated_does_not_keep_the_round_waiting() ->
         act(start, command)
     act(start, {"action": "remove", "target": "wasp"})
     assert start.game.field(start.fight, "round") == 2
+
+
+def test_many_who_do_the_same_are_told_in_one_line() -> None:
+    start = scenario(HERO + RAT + "count = 3\n")
+    game, fight, table = start.game, start.fight, LiveTable(SeededDice("x"))
+    drawn: Command = {"action": "round", "draws": {"hero": ["guard", "guard"]}}
+    game.apply(fight, game.read(fight, drawn), table)
+    assert game.collapse(game.explain(fight, table.events)) == [
+        "hero goes for rat",
+        "rat, rat-2 and rat-3 go for hero (DOT-1)",
+        "hero draws guard, guard: attack 0 + 0 = 0, defence 2 + 2 = 4 (DOT-4)",
+        "rat, rat-2 and rat-3 hit hero with 1 + 1 + 1 = 3 (DOT-10)",
+        "hero has 1 + 1 + 1 = 3 against it, defence 4: nothing gets through (DOT-10)",
+    ]
 
 
 # -- odds ------------------------------------------------------------------------------------------------------------
