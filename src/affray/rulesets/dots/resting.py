@@ -50,8 +50,11 @@ def check_heal(fight: Fight, act: Act) -> Refusal | None:
     refusal = check_between(fight, "healing")
     if refusal is not None:
         return refusal
+    skill = healer.skills[HEALING]
+    if act.other > skill:
+        return Refusal("bad-argument", f"{act.other} successes; {healer.id} draws {skill} cards", "DOT-23")
     if act.more is not None and act.who in act.more.draws:
-        wrong = not_drawable(healer, healer.skills[HEALING], act.more.draws[act.who])
+        wrong = not_drawable(healer, skill, act.more.draws[act.who])
         if wrong:
             return Refusal("unknown-card", wrong, "DOT-23")
     return None
