@@ -54,17 +54,19 @@ card = "balm"
 )
 
 HELPED = (
-    PLAIN.replace("vitality = 2", "vitality = 5")
+    PLAIN.replace("vitality = 2", "vitality = 5").replace("life = 2", "life = 2\npressure = 2")
     + """
 [[character]]
 id = "friend"
 side = "red"
 vitality = 2
 life = 2
+pressure = 2
 melee = 2
 battlefield = 2
 """
 )
+"""One press stuns: with so many characters the exact odds would else have many states to go through."""
 
 HINDERED = (
     HELPED.replace(
