@@ -110,7 +110,7 @@ def test_forced_pairs_tell_apart_what_matters_and_no_more() -> None:
     assert (few, many) == (5, 80)
 
 
-# -- d20 ----------------------------------------------------------------------------------------------------------------
+# -- d20 ---------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("advantage", [-1, 0, 1])
@@ -156,7 +156,7 @@ def test_a_dealt_d20_is_the_one_that_the_bulk_table_draws() -> None:
     again.finish()
 
 
-# -- the highest of dice ------------------------------------------------------------------------------------------------
+# -- the highest of dice -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("pool", POOLS)
@@ -176,9 +176,7 @@ def test_every_roll_of_dealt_highest_is_equally_likely(pool: tuple[int, int, int
     dice, sides, keep = pool
     stream = Stream("highest")
     rolls = {
-        faces: 1
-        for faces in product(range(1, sides + 1), repeat=dice)
-        if highest.read(list(faces), keep) == total
+        faces: 1 for faces in product(range(1, sides + 1), repeat=dice) if highest.read(list(faces), keep) == total
     }
     check_draws(Counter(tuple(highest.deal(total, *pool, stream)) for _ in range(4000)), rolls)
 
