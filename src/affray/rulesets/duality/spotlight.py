@@ -83,7 +83,7 @@ def use(fight: Fight, who: i64, table: Table) -> None:
 def after_roll(fight: Fight, who: i64, outcome: i64, table: Table) -> None:
     """An action of a PC is over: the next PC is to act, or the GM has the spotlight (DUA-9)."""
     fight.next = who + 1
-    if not players_go_on(outcome):
+    if not players_go_on(outcome) and not over(fight):
         to_gm(fight, table)
 
 
