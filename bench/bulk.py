@@ -70,12 +70,8 @@ def cards(effort: Effort) -> Iterator[Measured]:
     """Of the two rulesets with cards."""
     for key, name, title, said in (
         ("dots", "cellar", "bulk, dots, one against three, one core", "a hand of four from twelve kinds of cards"),
-        (
-            "duel",
-            "vault",
-            "bulk, duel, two against two, one core",
-            "modelled duels, damage rounds with magic and cards",
-        ),
+        ("duel", "pump", "bulk, duel, two against two, one core", "modelled duels, four rounds in the mean"),
+        ("duel-long", "vault", "bulk, duel, a long fight, one core", "thirteen rounds; mana, magic and cards"),
     ):
         fights = how_many(partial(play, name), effort.seconds)
         rates = [fights / seconds(play, name, fights) for _ in range(effort.runs)]

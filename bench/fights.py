@@ -73,10 +73,9 @@ def text(name: str) -> str:
 
 
 def make(name: str) -> tuple[Ruleset, State, Policies]:
-    """A fight to simulate, all sides playing `nearest`."""
+    """A fight to simulate, with its own policies."""
     scenario = read_text(text(name), name)
-    sides = scenario.game.sides(scenario.fight)
-    return scenario.game, scenario.fight, scenario.game.policy(scenario.fight, dict.fromkeys(sides, "nearest"))
+    return scenario.game, scenario.fight, scenario.game.policy(scenario.fight, scenario.policy)
 
 
 def play(name: str, fights: int, processes: int = 1) -> Result:

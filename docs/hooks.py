@@ -12,6 +12,16 @@ from typing import Any
 ROOT = Path(__file__).parents[1]
 
 CHAPTERS = {
+    "duel": {
+        1: "Combat",
+        10: "The damage round",
+        20: "Summoning",
+        30: "Mana and session",
+        36: "Vitality",
+        40: "Surprise",
+        45: "Battlefields",
+        50: "Whole fights by simulation",
+    },
     "dots": {1: "The round", 10: "Damage", 20: "Between fights", 30: "End"},
     "summoner": {
         1: "Turns",
@@ -23,7 +33,7 @@ CHAPTERS = {
         40: "Abilities",
         70: "Spells and items",
         80: "End",
-    }
+    },
 }
 """The number of the paragraph that each chapter begins with."""
 

@@ -93,7 +93,60 @@ HAND = CARDS.replace('ruleset = "dots"', 'ruleset = "dots"\nrulings = { hand = "
     "life = 4", "life = 3"
 )
 
+STUN = """
+title = "A caster and a brute"
+ruleset = "duel"
+[[character]]
+id = "caster"
+side = "red"
+vitality = 2
+life = 3
+speed = 2
+melee = 1
+mana = { R = 1, C = 1 }
+magic = [{ name = "flare", cost = "XR", dice = "1+X" }]
+cards = [{ name = "imp", kind = "creature", cost = "C", power = 2 }]
+pressure = "1d3"
+[[character]]
+id = "brute"
+side = "blue"
+vitality = 3
+life = 4
+speed = 1
+melee = 2
+pressure = "1d2"
+"""
+
+ALLIES = """
+title = "Two against one, with dice that add dice"
+ruleset = "duel"
+rulings = { reroll = 10, ones_cancel = true, allies_may = false }
+[[character]]
+id = "page"
+side = "red"
+vitality = 1
+life = 1
+pressure = 1
+melee = 1
+[[character]]
+id = "squire"
+side = "red"
+vitality = 2
+life = 1
+pressure = 1
+melee = 2
+[[character]]
+id = "giant"
+side = "blue"
+vitality = 2
+life = 2
+pressure = 1
+melee = 3
+"""
+
 FIGHTS = [
+    ("stun", STUN, {"red": "weakest", "blue": "random"}),
+    ("allies", ALLIES, {"red": "strongest", "blue": "thrifty"}),
     ("cards", CARDS, {"red": "by-odds", "blue": "first"}),
     ("hand", HAND, {"red": "first", "blue": "weakest"}),
     ("plain", PLAIN, {"red": "nearest", "blue": "nearest"}),

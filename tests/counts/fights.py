@@ -176,6 +176,42 @@ actor = "keeper"
 action = "defend"
 """
 
+STUN = """
+ruleset = "duel"
+[[character]]
+id = "one"
+side = "red"
+vitality = 1
+life = 1
+melee = 1
+pressure = 1
+[[character]]
+id = "other"
+side = "blue"
+vitality = 1
+life = 1
+melee = 1
+pressure = 1
+"""
+
+SUMMONS = """
+ruleset = "duel"
+stun_order = ["other", "one"]
+[[character]]
+id = "one"
+side = "red"
+vitality = 1
+melee = 1
+mana = { G = 1 }
+cards = [{ name = "imp", kind = "creature", cost = "G", power = 1 },
+    { name = "ivy", kind = "aura", cost = "G", power = 1 }]
+[[character]]
+id = "other"
+side = "blue"
+vitality = 1
+melee = 0
+"""
+
 CARDS = """
 ruleset = "dots"
 [[character]]

@@ -22,7 +22,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 EXAMPLES = ROOT / "docs" / "examples"
 RUN = ("console", "pycon")
-FILES = ("toml", "python")
+FILES = ("toml", "python", "csv")
 """Languages whose blocks must be files, lest something be shown that nobody has tried."""
 
 _BLOCK = re.compile(r"^```(\w+)([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)

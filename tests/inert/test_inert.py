@@ -10,7 +10,7 @@ from affray.rulesets.summoner import policies
 from affray.rulesets.summoner.cards import VERBS
 from affray.rulesets.summoner.keywords import WORDS
 from affray.scenario.scenario import read_text
-from tests.inert import abilities, cards, creatures, dots, rulings
+from tests.inert import abilities, cards, creatures, dots, duel, rulings
 from tests.inert.cases import Case, more, wins
 
 FAMILIES = {
@@ -21,6 +21,7 @@ FAMILIES = {
     "key": creatures.CASES,
     "mode": {"defense": rulings.DEFENSE},
     "dots": dots.CASES,
+    "duel": duel.CASES,
 }
 CASES = {f"{family} {name}": case for family, cases in FAMILIES.items() for name, case in cases.items()}
 
@@ -38,7 +39,9 @@ def test_it_helps_whom_it_should(case: Case, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("battle", "of"), [(rulings.BATTLE, rulings.POLICIES), (dots.BATTLE, dots.POLICIES)], ids=["summoner", "dots"]
+    ("battle", "of"),
+    [(rulings.BATTLE, rulings.POLICIES), (dots.BATTLE, dots.POLICIES), (duel.BATTLE, duel.POLICIES)],
+    ids=["summoner", "dots", "duel"],
 )
 def test_each_policy_plays_in_its_own_way(battle: str, of: dict[str, int], tmp_path: Path) -> None:
     found = {}
@@ -71,3 +74,9 @@ def test_every_ruling_and_policy_of_dots_has_a_case() -> None:
     game = ruleset("dots")
     assert set(dots.RULINGS) == set(game.rulings(read_text(dots.PLAIN).fight)) & set(dots.CASES)
     assert list(dots.POLICIES) == list(game.policies)
+
+
+def test_every_ruling_and_policy_of_duel_has_a_case() -> None:
+    game = ruleset("duel")
+    assert list(duel.RULINGS) == list(game.rulings(read_text(duel.PLAIN).fight))
+    assert list(duel.POLICIES) == list(game.policies)

@@ -13,6 +13,7 @@ from affray.core.stream import Stream
 
 CAP: Final = 10
 """One die adds at most so many in all; `beyond` gives the chance that this cuts something off."""
+STEP: Final = 100
 
 
 def read(faces: list[int], least: int, ones_cancel: bool) -> i64:
@@ -62,6 +63,8 @@ def net(dice: int, sides: int, least: int, again: int, ones_cancel: bool) -> Law
     """Weights of the pool before "never below 0", from the lowest that `die` gives times the dice on."""
     if dice == 0:
         return (1,)
+    if dice > STEP:
+        net(dice - STEP, sides, least, again, ones_cancel)  # known first, so that no pool recurs too deep
     return convolve(net(dice - 1, sides, least, again, ones_cancel), die(sides, least, again, ones_cancel))
 
 

@@ -113,7 +113,7 @@ def read_actor(fight: Fight, command: Command, kind: i64) -> i64:
         return NOBODY
     now = actor(fight)
     if now == NOBODY:
-        raise refuse("unknown-actor", "no actor is named")
+        raise refuse("unknown-actor", f"no actor is named{did_you_mean('', [f.id for f in fight.fighters])}")
     return now
 
 

@@ -229,7 +229,7 @@ def perform(fight: Fight, act: Act, table: Table) -> None:
     elif kind == LIFE:
         stunning.change_life(fight, act.several, act.value, table)
     elif kind == INITIATIVE:
-        fight.combat = True
+        fight.combat, fight.dueling = True, True
         initiative.roll_order(fight, act.several, table)
     elif kind == SURPRISE:
         initiative.surprise(fight, act, table)

@@ -15,6 +15,7 @@ from affray.rulesets.duel.state import (
     DAMAGE,
     HAND,
     LIBRARY,
+    MOST_POOL,
     NOBODY,
     SIDEBOARD,
     TARGET_BITS,
@@ -25,7 +26,7 @@ from affray.rulesets.duel.state import (
     condition,
     count_standing,
 )
-from affray.rulesets.duel.stunning import exile, use_up
+from affray.rulesets.duel.stunning import exile, prune, use_up
 
 # -- whether it may be -----------------------------------------------------------------------------------------------
 
@@ -35,14 +36,15 @@ def check(fight: Fight, act: Act) -> Refusal | None:
     refusal = check_granted(fight, act.who, act.target)
     if refusal is not None:
         return refusal
-    c, more = fight.characters[act.who], act.more
-    if act.other == NOBODY and (more is None or more.summon == NOBODY):
+    c = fight.characters[act.who]
+    more = Round() if act.more is None else act.more
+    if act.other == NOBODY and more.summon == NOBODY:
         return Refusal("bad-argument", "a damage round is an attack, a summoned creature or both; else pass", "STN-10")
     if act.other == RANGED and c.ranged_dice == NOBODY:
         return Refusal("wrong-weapon", f"{c.id} has no ranged weapon equipped", "STN-15")
-    if more is None:
-        return None if act.other < MAGIC else check_paid(c, act, Round())
     refusal = check_cards(c, act, more)
+    if refusal is None:
+        refusal = check_size(c, act, more)
     return refusal if refusal is not None else check_paid(c, act, more)
 
 
@@ -88,6 +90,16 @@ def check_cards(c: Character, act: Act, more: Round) -> Refusal | None:
     return None
 
 
+def check_size(c: Character, act: Act, more: Round) -> Refusal | None:
+    """A pool that can still be rolled and reckoned."""
+    dice: i64 = base_dice(c, act.other, more.x) if act.other != NOBODY else 0
+    for aura in more.auras:
+        dice += max(c.cards[aura.card].power, 0)
+    if dice > MOST_POOL:
+        return Refusal("not-allowed", f"a pool of {dice} dice; at most {MOST_POOL} are rolled", "STN-11")
+    return None
+
+
 def check_there(c: Character, card: i64, zone: i64, paragraph: str, needed: list[i64]) -> Refusal | None:
     """Whether another copy is in the zone; `needed` holds what this damage round takes already."""
     name = c.cards[card].name
@@ -108,32 +120,62 @@ def article(card: Card) -> str:
 def check_paid(c: Character, act: Act, more: Round) -> Refusal | None:
     """Whether all costs can be paid, one after another (STN-33)."""
     left, wish = c.mana[:], more.pay[:]
-    first = more.summon_first
-    for summons in (first, not first):
-        for cost, x in costs_of(c, act, more, summons):
-            before = mana.shown(left)
-            if not mana.pay(left, cost, x, wish):
-                with_x = f" with X = {x}" if cost.xs > 0 else ""
-                return Refusal("cannot-pay", f"{c.id} has {before} and cannot pay {cost.text}{with_x}", "STN-33")
+    unpaid = pay_all(c, act, more, left, wish)
+    if unpaid is not None:
+        with_x = f" with X = {more.x}" if unpaid.xs > 0 else ""
+        return Refusal(
+            "cannot-pay", f"{c.id} has {mana.shown(c.mana)} and cannot pay {said(c, act, more)}{with_x}", "STN-33"
+        )
     for kind in range(len(wish)):
         if wish[kind] > 0:
-            said = f"{wish[kind]} more {mana.LETTERS[kind]} than the costs take or {c.id} has"
-            return Refusal("bad-argument", f"pay names {said}; colorless mana pays first", "STN-33")
+            many = f"{wish[kind]} more {mana.LETTERS[kind]} than the costs take or {c.id} has"
+            return Refusal("bad-argument", f"pay names {many}; colorless mana pays first", "STN-33")
     return None
 
 
-def costs_of(c: Character, act: Act, more: Round, summons: bool) -> list[tuple[Cost, i64]]:
-    """What one of the two actions costs, its auras after it, each with its X."""
-    out: list[tuple[Cost, i64]] = []
-    if summons:
-        if more.summon != NOBODY:
-            out.append((c.cards[more.summon].cost, 0))
-    elif act.other >= MAGIC:
-        out.append((c.magic[act.other - MAGIC].cost, more.x))
+def said(c: Character, act: Act, more: Round) -> str:
+    """All costs of a damage round, in the order of paying: XG + 1G."""
+    costs = [
+        cost.text for summons in (more.summon_first, not more.summon_first) for cost in costs_of(c, act, more, summons)
+    ]
+    return " + ".join(costs)
+
+
+def costs_of(c: Character, act: Act, more: Round, summons: bool) -> list[Cost]:
+    """What one of the two actions costs, its auras after it."""
+    out: list[Cost] = []
+    if summons and more.summon != NOBODY:
+        out.append(c.cards[more.summon].cost)
+    elif not summons and act.other >= MAGIC:
+        out.append(c.magic[act.other - MAGIC].cost)
     for aura in more.auras:
         if aura.on_summon == summons:
-            out.append((c.cards[aura.card].cost, 0))
+            out.append(c.cards[aura.card].cost)
     return out
+
+
+def pay_all(c: Character, act: Act, more: Round, left: list[i64], wish: list[i64]) -> Cost | None:
+    """Pay a whole damage round from `left`; gives a cost for which there is too little, else None."""
+    unpaid = pay_part(c, act, more, more.summon_first, left, wish)
+    return unpaid if unpaid is not None else pay_part(c, act, more, not more.summon_first, left, wish)
+
+
+def pay_part(c: Character, act: Act, more: Round, summons: bool, left: list[i64], wish: list[i64]) -> Cost | None:
+    """The same for one of the two actions."""
+    if summons and more.summon != NOBODY:
+        cost = c.cards[more.summon].cost
+        if not mana.pay(left, cost, 0, wish):
+            return cost
+    elif not summons and act.other >= MAGIC:
+        cost = c.magic[act.other - MAGIC].cost
+        if not mana.pay(left, cost, more.x, wish):
+            return cost
+    for aura in more.auras:
+        if aura.on_summon == summons:
+            cost = c.cards[aura.card].cost
+            if not mana.pay(left, cost, 0, wish):
+                return cost
+    return None
 
 
 def rolls(c: Character, attack: i64) -> bool:
@@ -198,7 +240,7 @@ def attack(fight: Fight, act: Act, more: Round, wish: list[i64], table: Table) -
 
 
 def roll_attack(fight: Fight, c: Character, act: Act, dice: i64, x: i64, table: Table) -> None:
-    if len(c.hinders) > 0:
+    if dice > 0 and len(c.hinders) > 0:
         dice -= hindered(c, act.who, table)
     table.tell(told.POOL, act.who, act.other, max(dice, 0), x)
     deal(fight, act.who, act.target, dice, table)
@@ -219,7 +261,7 @@ def summon(fight: Fight, act: Act, more: Round, bonus: i64, wish: list[i64], tab
     if bonus > 0:
         table.tell(told.BONUS, act.who, NOBODY, bonus, 0)
         dice += bonus
-    if len(c.hinders) > 0:
+    if dice > 0 and len(c.hinders) > 0:
         dice -= hindered(c, act.who, table)
     table.tell(told.CREATURE, act.who, more.summon, max(dice, 0), more.zone)
     deal(fight, act.who, act.target, dice, table)
@@ -227,13 +269,13 @@ def summon(fight: Fight, act: Act, more: Round, bonus: i64, wish: list[i64], tab
 
 def pay_for(c: Character, act: Act, more: Round, summons: bool, wish: list[i64], table: Table) -> None:
     """Take the costs of one of the two actions from the mana pool."""
-    for cost, x in costs_of(c, act, more, summons):
-        before = c.mana
-        left = before[:]
-        mana.pay(left, cost, x, wish)
-        paid = [before[kind] - left[kind] for kind in range(mana.KINDS)]
-        c.set_mana(left)
-        table.tell(told.PAYS, act.who, NOBODY, mana.packed(paid), mana.packed(left))
+    before = c.mana
+    left = before[:]
+    pay_part(c, act, more, summons, left, wish)
+    c.set_mana(left)
+    paid = mana.packed(before) - mana.packed(left)
+    if paid > 0:
+        table.tell(told.PAYS, act.who, NOBODY, paid, mana.packed(left))
 
 
 def raise_pool(c: Character, who: i64, more: Round, summons: bool, table: Table) -> i64:
@@ -249,7 +291,8 @@ def raise_pool(c: Character, who: i64, more: Round, summons: bool, table: Table)
 
 
 def hindered(c: Character, who: i64, table: Table) -> i64:
-    """The dice that the next pool of a hindered character loses; with that the hindrance is spent (STN-17)."""
+    """The dice that the next pool of a hindered character loses, if it has any; with that the hindrance is spent
+    (STN-17)."""
     dice: i64 = 0
     for i in range(1, len(c.hinders), 2):
         dice += c.hinders[i]
@@ -276,3 +319,4 @@ def deal(fight: Fight, who: i64, target: i64, dice: i64, table: Table) -> None:
         if after != before:
             table.tell(told.FALLS, target, NOBODY, after, 0)
             count_standing(fight)
+            prune(fight)

@@ -37,7 +37,10 @@ def roll_order(fight: Fight, choices: list[i64], table: Table) -> None:
         if not stands(c):
             continue
         dice = trait(c, choices[who] if who < len(choices) else NOBODY)
-        count = pool(fight, dice - hindered(c, who, table) if len(c.hinders) > 0 else dice, table)
+        left = dice
+        if dice > 0 and len(c.hinders) > 0:
+            left -= hindered(c, who, table)
+        count = pool(fight, left, table)
         table.tell(told.ROLLS, who, NOBODY, count, dice)
         at: i64 = len(order)
         while at > 0 and before(count, dice, counts[at - 1], traits[at - 1]):
@@ -92,14 +95,14 @@ def surprise(fight: Fight, act: Act, table: Table) -> None:
     for who in act.several:
         c = fight.characters[who]
         dice = c.sneak if act.other == SNEAK else c.charge
-        if len(c.hinders) > 0:
+        if dice > 0 and len(c.hinders) > 0:
             dice -= hindered(c, who, table)
         count = pool(fight, dice, table)
         counts.append(count)
         table.tell(told.SURPRISES, who, act.other, count, dice)
     t = fight.characters[act.target]
     dice = t.reflex
-    if len(t.hinders) > 0:
+    if dice > 0 and len(t.hinders) > 0:
         dice -= hindered(t, act.target, table)
     wary = pool(fight, dice, table)
     table.tell(told.WARY, act.target, NOBODY, wary, dice)

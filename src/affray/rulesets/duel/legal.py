@@ -23,10 +23,9 @@ from affray.rulesets.duel.act import (
 )
 from affray.rulesets.duel.damage import rolls
 from affray.rulesets.duel.state import (
-    AURA,
-    CREATURE,
     HAND,
     LIBRARY,
+    MOST_POOL,
     NOBODY,
     SIDEBOARD,
     TARGET_BITS,
@@ -83,26 +82,22 @@ def rounds(fight: Fight, who: i64, target: i64) -> list[Act]:
             out.append(blow(who, target, attack))
         else:
             out.append(round_of(c, who, target, attack, NOBODY, NOBODY))
-    for card in there(c, CREATURE):
+    for card in there(c, c.creatures):
         out.append(round_of(c, who, target, NOBODY, card, NOBODY))
         for attack in attacks:
             out.append(round_of(c, who, target, attack, card, NOBODY))
-    for aura in there(c, AURA):
+    for aura in there(c, c.auras):
         for attack in attacks:
             if rolls(c, attack):
                 out.append(round_of(c, who, target, attack, NOBODY, aura))
-        for card in there(c, CREATURE):
+        for card in there(c, c.creatures):
             out.append(round_of(c, who, target, NOBODY, card, aura))
     return out
 
 
-def there(c: Character, kind: i64) -> list[i64]:
-    """Cards of a kind that are in library, hand or sideboard."""
-    out: list[i64] = []
-    for card in range(len(c.cards)):
-        if c.cards[card].kind == kind and zone_of(c, card) != NOBODY:
-            out.append(card)
-    return out
+def there(c: Character, cards: list[i64]) -> list[i64]:
+    """Those of some cards that are in library, hand or sideboard."""
+    return [card for card in cards if zone_of(c, card) != NOBODY]
 
 
 def zone_of(c: Character, card: i64) -> i64:
@@ -129,5 +124,8 @@ def round_of(c: Character, who: i64, target: i64, attack: i64, summon: i64, aura
         cost = c.magic[attack - MAGIC].cost
         if cost.xs > 0:
             more.x = max((spare - cost.fixed) // cost.xs, 0)
+            amount = c.magic[attack - MAGIC].amount
+            if amount.at(more.x) > MOST_POOL:
+                more.x = (MOST_POOL - amount.base) // amount.per_x
     act.more = more
     return act

@@ -11,6 +11,7 @@ from affray.rulesets.duel.state import (
     CREATURE,
     DAMAGE,
     EFFECTS,
+    MOST_POOL,
     NAMED,
     SPAN,
     ZONES,
@@ -21,6 +22,7 @@ from affray.rulesets.duel.state import (
     Rulings,
     Weapon,
     count_standing,
+    look_through,
     refresh,
 )
 
@@ -30,8 +32,8 @@ HEADINGS: Final = ("character", "rulings", "most_rounds", "stun_order")
 MOST_CHARACTERS: Final = 500
 MOST_SIDES: Final = 32
 MOST_ROUNDS: Final = 1_000_000
-MOST_DICE: Final = 1000
-"""Of one pool, as far as a file says."""
+MOST_DICE: Final = 200
+"""Of one modifier, weapon, card or magical attack."""
 MOST_CARDS: Final = 500
 MOST_COPIES: Final = 1000
 MOST_SIDES_OF_DIE: Final = 1000
@@ -121,10 +123,10 @@ def read_character(section: Section, names: list[str]) -> Character:
         read_card(entry, c)
     if len(c.cards) > MOST_CARDS:
         section.problem("cards", f"more than {MOST_CARDS} different cards")
-    c.free = any(m.cost.fixed == 0 for m in c.magic) or any(
-        card.cost.fixed == 0 and CARD_KINDS[card.kind] in ("creature", "aura") for card in c.cards
-    )
+    look_through(c)
     refresh(c)
+    if max(c.melee_dice, c.ranged_dice) > MOST_POOL:
+        section.problem("weapons", f"a pool of {max(c.melee_dice, c.ranged_dice)} dice; at most {MOST_POOL}")
     return c
 
 
@@ -183,8 +185,9 @@ def read_amount(entry: Section, key: str) -> Amount:
     value = entry.raw(key)
     text = str(value) if is_whole(value) else entry.text(key)
     amount = parse_amount(text) if text else Amount(0, 0, "0")
-    if amount is None:
-        entry.problem(key, f"{shown(value)}: expected a number of dice such as 4, X or 2+X")
+    if amount is None or amount.base > MOST_DICE or amount.per_x > MOST_DICE:
+        said = f"expected a number of dice such as 4, X or 2+X, up to {MOST_DICE}"
+        entry.problem(key, f"{shown(value)}: {said}")
         return Amount(0, 0, "0")
     return amount
 

@@ -38,8 +38,7 @@ def go_on(fight: Fight, table: Table) -> None:
     """What follows by itself when nothing is offered any more: the duel ends (STN-51), the next turn comes."""
     while fight.round > 0 and len(fight.granted) == 0 and not over(fight):
         if fight.shaken and settled(fight):
-            end_duel(fight, True, table)
-            fight.dueling = True
+            next_duel(fight, table)
         if len(fight.stun_order) > 0:
             stun_next(fight, table)
         elif fight.acted or not able(fight.characters[fight.order[fight.turn]]):
@@ -48,6 +47,12 @@ def go_on(fight: Fight, table: Table) -> None:
                 return
         else:
             return
+
+
+def next_duel(fight: Fight, table: Table) -> None:
+    """A duel ends by itself, and the next one begins at once (STN-51)."""
+    end_duel(fight, True, table)
+    fight.dueling = True
 
 
 def next_turn(fight: Fight, table: Table) -> None:
@@ -70,8 +75,11 @@ def new_round(fight: Fight, table: Table) -> None:
 
 
 def stun_next(fight: Fight, table: Table) -> None:
-    """The next of the stun order is stunned, if it can be; at the end of the list it begins anew (STN-50)."""
+    """The next of the stun order is stunned, if it can be; at the end of the list the duel ends, and the list begins
+    anew (STN-50)."""
     if fight.turn >= len(fight.stun_order):
+        if fight.shaken:
+            next_duel(fight, table)
         new_round(fight, table)
         if fight.ended:
             return

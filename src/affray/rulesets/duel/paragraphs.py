@@ -94,7 +94,8 @@ PARAGRAPHS: Final[dict[str, str]] = {
     "STN-50": (
         "In simulated fights the duel is modelled, not played. Each character has `pressure`, dice for the life that "
         "its deck takes from an opponent in a turn; in duel order each presses the opponent that its policy picks. Or "
-        "`stun_order` says who is stunned in turn, over and over. Every result says that duels were modelled."
+        "`stun_order` says who is stunned in turn; at its end the duel ends, and it begins anew. Every result says "
+        "that duels were modelled."
     ),
     "STN-51": (
         "A duel ends by itself when one side has only stunned or fallen characters and no damage round is open; then "

@@ -9,13 +9,12 @@ from affray.core.policy import Action, Policy
 from affray.core.state import State
 from affray.core.table import Table
 from affray.rulesets.duel.act import END, ENTER, MAGIC, MELEE, RANGED, Act, Aura, blow, passing, press
-from affray.rulesets.duel.damage import base_dice, check_paid, rolls
-from affray.rulesets.duel.legal import legal, round_of, there, zone_of
+from affray.rulesets.duel.damage import base_dice, pay_all, rolls
+from affray.rulesets.duel.legal import legal, round_of, zone_of
 from affray.rulesets.duel.model import battlefield_to_enter
 from affray.rulesets.duel.state import (
-    AURA,
     BONUS,
-    CREATURE,
+    DAMAGE,
     NOBODY,
     TARGET_MASK,
     Character,
@@ -134,34 +133,38 @@ def best_strike(c: Character, who: i64, target: i64) -> Act:
     """Most dice in all: of every attack with every creature that can be paid together, then auras as far as mana
     goes."""
     attack = normal(c)
-    if c.money == 0 and not c.free:
-        return blow(who, target, attack)
     best = blow(who, target, attack)
-    most: i64 = base_dice(c, attack, 0)
-    creatures = there(c, CREATURE)
-    creatures.append(NOBODY)
-    for card in creatures:
-        dice: i64 = 0 if card == NOBODY else c.cards[card].power
+    if c.money < c.cheapest:
+        return best
+    plain: i64 = base_dice(c, attack, 0)
+    most = plain
+    for i in range(-1, len(c.creatures)):
+        card: i64 = NOBODY if i < 0 else c.creatures[i]
+        dice: i64 = 0
         if card != NOBODY:
-            act = round_of(c, who, target, attack, card, NOBODY)
-            if dice + base_dice(c, attack, 0) > most and is_paid(c, act):
-                best, most = act, dice + base_dice(c, attack, 0)
-        for i in range(len(c.magic)):
-            magic = c.magic[i]
-            if not rolls(c, MAGIC + i) and (magic.effect != BONUS or card == NOBODY):
+            if c.cards[card].cost.fixed > c.money or zone_of(c, card) == NOBODY:
                 continue
-            act = round_of(c, who, target, MAGIC + i, card, NOBODY)
+            dice = c.cards[card].power
+            if dice + plain > most:
+                act = round_of(c, who, target, attack, card, NOBODY)
+                if is_paid(c, act):
+                    best, most = act, dice + plain
+        for n in range(len(c.magic)):
+            magic = c.magic[n]
+            if magic.cost.fixed > c.money or (magic.effect != DAMAGE and (magic.effect != BONUS or card == NOBODY)):
+                continue
+            act = round_of(c, who, target, MAGIC + n, card, NOBODY)
             more = act.more
             x: i64 = 0 if more is None else more.x
             if dice + magic.amount.at(x) > most and is_paid(c, act):
                 best, most = act, dice + magic.amount.at(x)
-    return with_auras(c, best, there(c, AURA))
+    return with_auras(c, best)
 
 
-def with_auras(c: Character, act: Act, auras: list[i64]) -> Act:
+def with_auras(c: Character, act: Act) -> Act:
     """The same damage round, raised by each aura that can be paid besides."""
-    for card in auras:
-        if c.cards[card].power <= 0:
+    for card in c.auras:
+        if c.cards[card].power <= 0 or c.cards[card].cost.fixed > c.money or zone_of(c, card) == NOBODY:
             continue
         more = act.more
         raised = round_of(c, act.who, act.target, act.other, NOBODY if more is None else more.summon, NOBODY)
@@ -179,4 +182,4 @@ def with_auras(c: Character, act: Act, auras: list[i64]) -> Act:
 
 def is_paid(c: Character, act: Act) -> bool:
     more = act.more
-    return more is None or check_paid(c, act, more) is None
+    return more is None or pay_all(c, act, more, c.mana[:], more.pay[:]) is None

@@ -67,7 +67,7 @@ def spelled(fight: Fight, act: Act) -> list[str]:
 
 
 def one(c: Character, name: str, dice: int) -> str:
-    return f"{c.id}: {spelled_out([(name, dice), *hindrance(c)])}"
+    return f"{c.id}: {spelled_out([(name, dice), *(hindrance(c) if dice > 0 else [])])}"
 
 
 def hindrance(c: Character) -> list[Term]:
@@ -86,16 +86,24 @@ def damage_pools(fight: Fight, act: Act) -> list[str]:
         ]
         if summons and more.summon != NOBODY:
             card = c.cards[more.summon]
-            found.append(spelled_out([(card.name, int(card.power)), *raised, *bonus, *lowered]))
-            lowered = []
+            terms: list[Term] = [(card.name, int(card.power)), *raised, *bonus]
+            lowered = lower(found, terms, lowered)
         elif not summons and rolls(c, act.other):
-            found.append(spelled_out([*attack_terms(c, int(act.other), int(more.x)), *raised, *lowered]))
-            lowered = []
+            lowered = lower(found, [*attack_terms(c, int(act.other), int(more.x)), *raised], lowered)
         elif not summons and act.other != NOBODY:
             magic = c.magic[act.other - MAGIC]
             if magic.effect == BONUS:
                 bonus = [(magic.name, int(magic.amount.at(more.x)))]
     return found
+
+
+def lower(found: list[str], terms: list[Term], lowered: list[Term]) -> list[Term]:
+    """Add a pool to those found, with what hinders it; what is left of that for the next one."""
+    if sum(n for _, n in terms) <= 0:
+        found.append(spelled_out(terms))
+        return lowered
+    found.append(spelled_out([*terms, *lowered]))
+    return []
 
 
 def remarks(fight: Fight, whole: bool) -> list[str]:

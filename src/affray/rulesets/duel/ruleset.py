@@ -14,7 +14,7 @@ from affray.core.state import State
 from affray.core.table import Table
 from affray.rulesets.duel import acts, fields, legal, load, model, paragraphs, policies, pools, read, view, words, write
 from affray.rulesets.duel.act import Act
-from affray.rulesets.duel.state import NOBODY, Fight, actor, over, stands
+from affray.rulesets.duel.state import NOBODY, Fight, actor, decider, over, stands
 
 
 class Duel(Ruleset):
@@ -70,8 +70,14 @@ class Duel(Ruleset):
     def play(self, fight: State, table: Table, policies: Policies) -> None:
         f = cast(Fight, fight)
         self.begin(f, table)
+        for policy in policies.by_side:
+            if not policy.trusted:
+                while not over(f):
+                    step(f, table, policies)
         while not over(f):
-            step(f, table, policies)
+            who = decider(f)
+            act = policies.by_side[f.characters[who].side].decide(f, who, table)
+            acts.perform(f, cast(Act, act), table)
 
     def restart(self, fight: State, origin: State) -> None:
         cast(Fight, fight).restore(cast(Fight, origin))

@@ -49,6 +49,9 @@ BONUS: Final = 1
 HINDER: Final = 2
 EFFECTS: Final = ("damage", "bonus", "hinder")
 
+MOST_POOL: Final = 1000
+"""Dice."""
+
 NAMED: Final = 10_000_000
 """Battlefields with names are numbered from here on, the others are their own number."""
 
@@ -109,8 +112,11 @@ class Character:
         self.melee_dice: i64 = 0
         self.ranged_dice: i64 = NOBODY
         """Pools of normal attacks, with weapons; NOBODY without a ranged one (STN-14, STN-15)."""
-        self.free = False
-        """Has something to use that costs nothing."""
+        self.creatures: list[i64] = []
+        self.auras: list[i64] = []
+        """Which of its cards are some."""
+        self.cheapest: i64 = 0
+        """The least mana for which it has anything to use in a damage round."""
         # ---------------------------------------------------------------------------------------------------------
         self.vitality = vitality
         self.life = life
@@ -133,7 +139,8 @@ class Character:
     def copy(self) -> "Character":
         new = Character(self.id, self.side, self.vitality, self.max_vitality, self.full_life)
         new.weapons, new.magic, new.cards = self.weapons, self.magic, self.cards
-        new.full_mana, new.pressure, new.free = self.full_mana, self.pressure, self.free
+        new.full_mana, new.pressure = self.full_mana, self.pressure
+        new.creatures, new.auras, new.cheapest = self.creatures, self.auras, self.cheapest
         new.equipped, new.mana, new.zones = self.equipped[:], self.mana[:], self.zones[:]
         new.restore_traits(self)
         new.restore(self)
@@ -168,6 +175,10 @@ class Character:
         self.untouched = False
         self.mana = mana
         self.money = total(mana)
+
+
+NEVER: Final = 1 << 40
+"""A cost that nobody can pay."""
 
 
 class Rulings:
@@ -303,6 +314,21 @@ def refresh(c: Character) -> None:
     c.ranged_dice = max(ranged, 0) if shoots else NOBODY
 
 
+def look_through(c: Character) -> None:
+    """Find the cards that a damage round can use, and what the cheapest of its uses costs."""
+    c.creatures, c.auras, c.cheapest = [], [], NEVER
+    for magic in c.magic:
+        c.cheapest = min(c.cheapest, magic.cost.fixed)
+    for card in range(len(c.cards)):
+        if c.cards[card].kind == CREATURE:
+            c.creatures.append(card)
+        elif c.cards[card].kind == AURA:
+            c.auras.append(card)
+        else:
+            continue
+        c.cheapest = min(c.cheapest, c.cards[card].cost.fixed)
+
+
 def count_standing(fight: Fight) -> None:
     """How many sides have a character with vitality above 0 (STN-51)."""
     sides: i64 = 0
@@ -324,8 +350,11 @@ def over(fight: Fight) -> bool:
 def actor(fight: Fight) -> i64:
     """Who decides: whose damage round is offered, else whose turn it is in the modelled duel; NOBODY in free play and
     at the end."""
-    if fight.round == 0 or over(fight):
-        return NOBODY
+    return NOBODY if fight.round == 0 or over(fight) else decider(fight)
+
+
+def decider(fight: Fight) -> i64:
+    """The same in a fight that has begun and is not over."""
     if len(fight.granted) > 0:
         return fight.granted[0] >> TARGET_BITS
     return fight.order[fight.turn] if fight.turn < len(fight.order) else NOBODY

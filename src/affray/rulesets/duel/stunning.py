@@ -38,15 +38,22 @@ def change_life(fight: Fight, targets: list[i64], change: i64, table: Table) -> 
 
 def stun(fight: Fight, whom: list[i64], table: Table) -> None:
     """Stunned at the same moment: who is stunned together gets no damage round against the others (STN-4)."""
-    fight.shaken = True
+    fight.shaken, fight.combat, fight.dueling = True, True, True
     for who in whom:
         fight.characters[who].stunned = True
         table.tell(told.STUNNED, who, NOBODY, 0, 0)
         dissipate(fight, who, table)
     for who in whom:
-        if len(fight.used) > 0:
-            fight.used = [pair for pair in fight.used if pair & TARGET_MASK != who]
+        forget(fight, who)
         grant(fight, who, table)
+
+
+def forget(fight: Fight, target: i64) -> None:
+    """What was used against somebody because of an earlier stunning counts no more."""
+    for used in fight.used:
+        if used & TARGET_MASK == target:
+            fight.used = [pair for pair in fight.used if pair & TARGET_MASK != target]
+            return
 
 
 def dissipate(fight: Fight, who: i64, table: Table) -> None:
@@ -145,8 +152,9 @@ def end_combat(fight: Fight, table: Table) -> None:
 
 
 def end_session(fight: Fight, table: Table) -> None:
-    """The combat ends with it; spent mana comes back (STN-30), and cards that were exiled for the session (STN-34)."""
-    end_combat(fight, table)
+    """A combat ends with it; spent mana comes back (STN-30), and cards that were exiled for the session (STN-34)."""
+    if fight.combat:
+        end_combat(fight, table)
     table.tell(told.SESSION_ENDS, NOBODY, NOBODY, 0, 0)
     for c in fight.characters:
         c.set_mana(c.full_mana[:])

@@ -51,17 +51,19 @@ def results(fight: Fight, events: Sequence[Event]) -> dict[str, object]:
     """The results of a step: `stunned` and `eligible` of a change of life; `pool.attack`, `damage.attack`, …, `damage`,
     `discarded` and `shuffled` of a damage round; `order`, `admitted`, `gained`, `healed`; `actor` and `round` always.
 
-    `stunned` is true or false; when several lose life at once it is the list of those who are stunned, and `eligible`
-    is of all of them (`eligible.ID` is of one).
+    When several lose life at once `stunned` says whether anybody was, `stunned.ID` whether this one was; `eligible` is
+    of all of them, `eligible.ID` of one.
     """
     now = actor(fight)
     ids = [c.id for c in fight.characters]
     out: dict[str, object] = {"actor": "" if now == NOBODY else ids[now], "round": int(fight.round)}
     said = [cast(list[int], event[1:]) for event in events if event[0] == TOLD]
-    lives = [who for what, who, *_ in said if what in (told.LIFE, told.PRESSED)]
+    lives = [ids[who] for what, who, *_ in said if what == told.LIFE]
     stunned = [ids[who] for what, who, *_ in said if what == told.STUNNED]
-    if lives or stunned:
-        out["stunned"] = stunned if len(lives) > 1 else bool(stunned)
+    if lives or stunned or any(what == told.PRESSED for what, *_ in said):
+        out["stunned"] = bool(stunned)
+        if len(lives) > 1:
+            out.update({f"stunned.{id}": id in stunned for id in lives})
         out["eligible"] = list(dict.fromkeys(ids[other] for what, _, other, *_ in said if what == told.ELIGIBLE))
         for id in stunned:
             of_one = [ids[other] for what, who, other, *_ in said if what == told.ELIGIBLE and ids[who] == id]
@@ -159,7 +161,7 @@ class Reader:
         own, added = shown_faces[: cast(int, dice)], shown_faces[cast(int, dice) :]
         text = " ".join(map(str, own))
         if added:
-            text += f", and for {again} or more again {' '.join(map(str, added))}"
+            text += f", then {' '.join(map(str, added))} (each {again} or more adds a die)"
         plural = "success" if count == 1 else "successes"
         return f"{text}: {count} {plural} at {least} or more{', each 1 takes one away' if ones_cancel else ''}"
 
@@ -244,7 +246,10 @@ class Reader:
         faces = [face for one in self.sums for face in cast(list[int], one[2])]
         self.sums = []
         dice = self.fight.characters[who].pressure
-        rolled = f"{dice} = {'+'.join(map(str, faces))} = {amount}" if faces else f"{amount}"
+        parts = [str(face) for face in faces] + ([str(int(dice.bonus))] if dice.bonus else [])
+        rolled = f"{dice} = {'+'.join(parts).replace('+-', '-')}"
+        if len(parts) > 1:
+            rolled += f" = {amount}"
         text = f"{self.name(who)} presses {self.name(other)}: {rolled}, duel life {after + amount} → {after}"
         step = self.add("presses", "STN-50", text, who, other)
         step["amount"], step["before"], step["after"], step["faces"] = amount, after + amount, after, faces
