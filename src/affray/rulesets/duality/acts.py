@@ -192,8 +192,7 @@ def group_attack(fight: Fight, act: Act, table: Table) -> None:
     which that Fear has paid."""
     group = group_of(fight, act.who)
     fight.fear -= 1
-    table.tell(told.FEAR_PAID, act.who, NOBODY, 1, fight.fear)
-    table.tell(told.GROUP, act.who, act.target, len(group), 0)
+    table.tell(told.GROUP, act.who, act.target, len(group), fight.fear)
     if fight.round > 0:
         fight.spots += 1
         fight.foe = act.who

@@ -27,8 +27,7 @@ def tag_team(fight: Fight, act: Act, table: Table) -> i64:
     assert more is not None
     first, second, targets = act.who, act.other, more.targets
     fight.fighters[first].hope -= COST
-    table.tell(told.HOPE_PAID, first, NOBODY, COST, fight.fighters[first].hope)
-    table.tell(told.TAG, first, second, len(targets), 0)
+    table.tell(told.TAG, first, second, COST, fight.fighters[first].hope)
     difficulty: i64 = least_difficulty(fight, NOBODY, more)
     outcome, total = one_roll(fight, first, targets, difficulty, table)
     other_outcome, other_total = one_roll(fight, second, targets, difficulty, table)

@@ -57,9 +57,9 @@ DIES: Final = 27
 CLEARED: Final = 28
 """who clears amount of other (rest.CLEARS); after: marked, or of Hope what it has (DUA-51)."""
 GROUP: Final = 29
-"""amount of who's kind attack other together (DUA-61)."""
+"""amount of who's kind attack other together for a Fear; after: Fear left (DUA-61)."""
 TAG: Final = 30
-"""who and other attack together (DUA-63)."""
+"""who and other attack together, for which who pays amount Hope; after: its Hope (DUA-63)."""
 COUNTS: Final = 31
 """Of two rolls who's counts (DUA-63)."""
 POINTS: Final = 32

@@ -287,20 +287,22 @@ class Reader:
     def books(self, what: int, name: str, other: int, amount: int, after: int) -> tuple[str, str, str]:
         if what == told.HOPE_PAID:
             whom = f" to help {self.name(other)}" if other != NOBODY else ""
-            return "pays", "DUA-63" if amount == 3 else "DUA-7", f"{name} pays {amount} Hope{whom}, {after} left"
+            return "pays", "DUA-7", f"{name} pays {amount} Hope{whom}, {after} left"
         if what == told.FEAR_PAID:
             return "pays", "DUA-7", f"the GM pays {amount} Fear, {after} left"
         if what == told.HOPE:
             verb = "gains" if amount > 0 else "loses"
-            return "hope", "DUA-4", f"{name} {verb} {abs(amount)} Hope: {after}"
+            paragraph = "DUA-4" if amount > 0 else "DUA-63"
+            return "hope", paragraph, f"{name} {verb} {abs(amount)} Hope: {after}"
         if what == told.FEAR:
             return "fear", "DUA-4", f"the GM gains {amount} Fear: {after}"
         if what == told.CLEARS_STRESS:
             return "clears", "DUA-5", f"{name} clears {amount} stress, {after} marked"
+        paragraph = "DUA-50" if self.steps and self.steps[-1]["paragraph"] == "DUA-50" else "DUA-51"
         if other == rest.PREPARE:
             return "cleared", "DUA-51", f"{name} prepares: {after} Hope"
         cleared = f"{amount} stress" if other == 1 else plural(amount, "hit point" if other == 0 else "armor slot")
-        return "cleared", "DUA-51", f"{name} clears {cleared}, {after} marked"
+        return "cleared", paragraph, f"{name} clears {cleared}, {after} marked"
 
     # -- everything else -----------------------------------------------------------------------------------------------
 
@@ -330,9 +332,11 @@ class Reader:
         if what == told.DIES:
             return "dies", "DUA-50", f"{name} dies"
         if what == told.GROUP:
-            return "group", "DUA-61", f"{amount} of {self.fight.fighters[who].name} attack {self.name(other)} together"
+            kind = self.fight.fighters[who].name
+            text = f"{amount} {kind} attack {self.name(other)} together for a Fear, {after} left"
+            return "group", "DUA-61", text
         if what == told.TAG:
-            return "tag team", "DUA-63", f"{name} and {self.name(other)} attack together"
+            return "tag team", "DUA-63", f"{name} and {self.name(other)} attack together for {amount} Hope, {after} left"
         if what == told.COUNTS:
             return "counts", "DUA-63", f"{name}'s roll counts for both: {amount}, {OUTCOMES[after]}"
         if what == told.ADJUSTED:
