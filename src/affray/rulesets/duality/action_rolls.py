@@ -15,12 +15,16 @@ def dice_of(fight: Fight, own: i64, helpers: i64) -> tuple[i64, i64]:
 
     `single`: every advantage, helpers' ones too, cancels one disadvantage, and of what is left one die counts.
     `stacking`: the roller's own cancel each other, all that is left is rolled, and helpers' dice are added besides."""
+    if own == 0:
+        return 0, helpers
     if not fight.rulings.single:
         return max(-own, 0), max(own, 0) + helpers
     if own > 0:
         return 0, 1 + helpers
     left = own + helpers
-    return (0, left) if left >= 0 else (1, 0)
+    if left < 0:
+        return 1, 0
+    return 0, left
 
 
 def leaning(target: Fighter) -> i64:

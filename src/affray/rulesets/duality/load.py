@@ -19,6 +19,7 @@ from affray.rulesets.duality.state import (
     Fight,
     Fighter,
     Rulings,
+    enlist,
     recount,
 )
 
@@ -56,6 +57,7 @@ def load(source: Source) -> Fight:
     if len(fight.sides) > MOST_SIDES:
         top.problem("", f"{len(fight.sides)} sides; at most {MOST_SIDES}")
     source.finish()
+    enlist(fight)
     recount(fight)
     return fight
 

@@ -7,7 +7,7 @@ from affray.core.table import Table
 from affray.rulesets.duality import fields, told
 from affray.rulesets.duality.act import ADD, END_FIGHT, FLEE, REMOVE, SET, SURRENDER, Act
 from affray.rulesets.duality.groups import spill
-from affray.rulesets.duality.state import ACTIVE, FLED, GM, NOBODY, REMOVED, SURRENDERED, Fight, recount
+from affray.rulesets.duality.state import ACTIVE, FLED, GM, NOBODY, REMOVED, SURRENDERED, Fight, enlist, recount
 
 
 def check(fight: Fight, act: Act) -> Refusal | None:
@@ -64,6 +64,7 @@ def add(fight: Fight, act: Act, table: Table) -> None:
         new.id = f"{joins.id}-{number}"
         number += 1
     fight.fighters.append(new)
+    enlist(fight)
     table.tell(told.JOINS, len(fight.fighters) - 1, NOBODY, 0, 0)
 
 

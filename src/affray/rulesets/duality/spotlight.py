@@ -9,53 +9,46 @@ from affray.rulesets.duality.state import ACTIVE, NOBODY, Fight, over
 
 
 def turn(fight: Fight) -> i64:
-    """Who decides next; NOBODY in free play and at the end. A death move and a last action come before all else."""
-    if fight.round == 0 or over(fight):
+    """Who decides next; NOBODY in free play and at the end."""
+    if fight.round == 0 or fight.standing <= 1 or fight.ended:
         return NOBODY
-    if fight.due > 0:
-        return first_due(fight)
-    if fight.gms_turn:
-        return fight.lit if fight.lit != NOBODY else candidate(fight)
-    return next_pc(fight)
+    return fight.acting
 
 
 def first_due(fight: Fight) -> i64:
-    for who in range(len(fight.fighters)):
+    for who in fight.pcs:
         f = fight.fighters[who]
-        if f.pc and f.condition == ACTIVE and (f.blazing or f.hp_marked >= f.hp):
+        if f.condition == ACTIVE and (f.blazing or f.hp_marked >= f.hp):
             return who
     return NOBODY
 
 
 def next_pc(fight: Fight) -> i64:
     """From `next` on, in roster order and round again; NOBODY if no PC can act."""
-    n: i64 = len(fight.fighters)
-    who = fight.next
-    for _ in range(n):
-        if who >= n:
-            who = 0
-        f = fight.fighters[who]
-        if f.pc and f.condition == ACTIVE:
-            return who
-        who += 1
-    return NOBODY
+    first: i64 = NOBODY
+    for who in fight.pcs:
+        if fight.fighters[who].condition == ACTIVE:
+            if who >= fight.next:
+                return who
+            if first == NOBODY:
+                first = who
+    return first
 
 
 def candidate(fight: Fight) -> i64:
     """The next adversary that can be spotlighted, after the last one in roster order: the first is free, each further
     one costs a Fear, and none comes more often than it may (DUA-16); NOBODY if there is none."""
+    first: i64 = NOBODY
     if fight.spots > 0 and fight.fear < 1:
-        return NOBODY
-    n: i64 = len(fight.fighters)
-    who = fight.foe
-    for _ in range(n):
-        who += 1
-        if who >= n:
-            who = 0
+        return first
+    for who in fight.foes:
         f = fight.fighters[who]
-        if not f.pc and f.condition == ACTIVE and f.spots < f.relentless:
-            return who
-    return NOBODY
+        if f.condition == ACTIVE and f.spots < f.relentless:
+            if who > fight.foe:
+                return who
+            if first == NOBODY:
+                first = who
+    return first
 
 
 def give(fight: Fight, who: i64, table: Table) -> None:
@@ -87,22 +80,26 @@ def after_roll(fight: Fight, who: i64, outcome: i64, table: Table) -> None:
         to_gm(fight, table)
 
 
+def rest(fight: Fight) -> None:
+    """All spotlights of a turn of the GM are forgotten."""
+    if fight.spots > 0:
+        fight.spots = 0
+        for who in fight.foes:
+            fight.fighters[who].spots = 0
+
+
 def to_gm(fight: Fight, table: Table) -> None:
     fight.gms_turn = True
-    fight.spots = 0
     fight.lit = NOBODY
-    for f in fight.fighters:
-        f.spots = 0
+    rest(fight)
     table.tell(told.TO_GM, NOBODY, NOBODY, 0, 0)
 
 
 def to_players(fight: Fight, table: Table) -> None:
     """The GM's turn is over, and with it the round."""
     fight.gms_turn = False
-    fight.spots = 0
     fight.lit = NOBODY
-    for f in fight.fighters:
-        f.spots = 0
+    rest(fight)
     if over(fight):
         return
     if fight.round >= fight.most_rounds:
@@ -114,12 +111,21 @@ def to_players(fight: Fight, table: Table) -> None:
 
 
 def move_on(fight: Fight, table: Table) -> None:
-    """When whoever has the spotlight can do nothing more it passes by itself."""
-    if fight.round == 0 or fight.due > 0:
+    """After every action: who decides next? When whoever has the spotlight can do nothing more it passes by itself; a
+    death move and a last action come before all else (DUA-37)."""
+    if fight.round == 0:
         return
-    if fight.lit != NOBODY and fight.fighters[fight.lit].condition != ACTIVE:
-        fight.lit = NOBODY
-    if fight.gms_turn and fight.lit == NOBODY and (over(fight) or candidate(fight) == NOBODY):
+    if fight.due > 0 and not over(fight):
+        fight.acting = first_due(fight)
+        return
+    if fight.gms_turn:
+        if fight.lit != NOBODY and fight.fighters[fight.lit].condition != ACTIVE:
+            fight.lit = NOBODY
+        fight.acting = fight.lit if fight.lit != NOBODY else candidate(fight)
+        if fight.acting != NOBODY and not over(fight):
+            return
         to_players(fight, table)
-    if not fight.gms_turn and not over(fight) and next_pc(fight) == NOBODY:
+    fight.acting = next_pc(fight)
+    if fight.acting == NOBODY and not over(fight):
         to_gm(fight, table)
+        fight.acting = candidate(fight)

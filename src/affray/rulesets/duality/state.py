@@ -244,6 +244,11 @@ class Fight(State):
         """How many sides have anybody left (DUA-71)."""
         self.due: i64 = 0
         """How many PCs have a death move or a last action to make, which comes before all else (DUA-37)."""
+        self.acting: i64 = NOBODY
+        """Who decides next, as `spotlight.move_on` has found it after every action."""
+        self.pcs: list[i64] = []
+        self.foes: list[i64] = []
+        """Places of PCs and of adversaries among the fighters; never changed in place."""
         self.asked: i64 = 0
         """What a question in the middle of a rule is about: hit points at stake, or what a die showed."""
 
@@ -266,6 +271,7 @@ class Fight(State):
         self.fear, self.round, self.gms_turn, self.next = other.fear, other.round, other.gms_turn, other.next
         self.foe, self.spots, self.lit = other.foe, other.spots, other.lit
         self.ended, self.ended_for, self.standing, self.due = other.ended, other.ended_for, other.standing, other.due
+        self.acting, self.pcs, self.foes = other.acting, other.pcs, other.foes
 
     def key(self) -> Key:
         r = self.rulings
@@ -293,6 +299,18 @@ def recount(fight: Fight) -> None:
             if f.pc and (f.blazing or f.hp_marked >= f.hp):
                 due += 1
     fight.standing, fight.due = standing, due
+
+
+def enlist(fight: Fight) -> None:
+    """Note who is a PC and who an adversary; after the roster has grown."""
+    pcs: list[i64] = []
+    foes: list[i64] = []
+    for who in range(len(fight.fighters)):
+        if fight.fighters[who].pc:
+            pcs.append(who)
+        else:
+            foes.append(who)
+    fight.pcs, fight.foes = pcs, foes
 
 
 def over(fight: Fight) -> bool:

@@ -336,7 +336,11 @@ class Reader:
             text = f"{amount} {kind} attack {self.name(other)} together for a Fear, {after} left"
             return "group", "DUA-61", text
         if what == told.TAG:
-            return "tag team", "DUA-63", f"{name} and {self.name(other)} attack together for {amount} Hope, {after} left"
+            return (
+                "tag team",
+                "DUA-63",
+                f"{name} and {self.name(other)} attack together for {amount} Hope, {after} left",
+            )
         if what == told.COUNTS:
             return "counts", "DUA-63", f"{name}'s roll counts for both: {amount}, {OUTCOMES[after]}"
         if what == told.ADJUSTED:
