@@ -38,13 +38,10 @@ def group_of(fight: Fight, who: i64) -> list[i64]:
     return found
 
 
-def has_group(fight: Fight, who: i64) -> bool:
-    """Whether there is another one to attack together with."""
-    me = fight.fighters[who]
-    if me.minion == 0:
-        return False
-    for other in range(len(fight.fighters)):
-        f = fight.fighters[other]
-        if other != who and f.spots < f.relentless and is_minion_of(fight, who, f):
-            return True
-    return False
+def too_many_for_fear(fight: Fight, who: i64) -> bool:
+    """Whether more of one's kind could act in this turn of the GM than its Fear would spotlight one by one."""
+    left = fight.fear
+    for f in fight.fighters:
+        if f.spots < f.relentless and is_minion_of(fight, who, f):
+            left -= 1
+    return left < -1

@@ -9,7 +9,7 @@ from affray.core.policy import Action, Policy
 from affray.core.state import State
 from affray.core.table import Table
 from affray.rulesets.duality.act import ATTACK, DEATH, END, GROUP_ATTACK, SPOTLIGHT, Act, More
-from affray.rulesets.duality.groups import has_group
+from affray.rulesets.duality.groups import too_many_for_fear
 from affray.rulesets.duality.outlook import Outlook
 from affray.rulesets.duality.state import ACTIVE, NOBODY, Fight, Fighter, owes
 from affray.rulesets.duality.taking_damage import KEEP, MARK
@@ -46,7 +46,7 @@ OWN: Final[dict[str, Policy]] = {}
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Weakest(Policy):
     """Attacks the enemy with the fewest hit points left, with what it has first. The GM spotlights adversaries as long
-    as it has Fear; minions attack in groups when that can be paid."""
+    as it has Fear; minions attack in a group when they are more than it could spotlight one by one."""
 
     def __init__(self) -> None:
         self.act = Act(ATTACK)
@@ -68,7 +68,7 @@ class Weakest(Policy):
         me = fight.fighters[who]
         act = self.act
         act.kind = ATTACK
-        if me.minion > 0 and fight.fear > 0 and has_group(fight, who):
+        if me.minion > 0 and fight.fear > 0 and too_many_for_fear(fight, who):
             act.kind = GROUP_ATTACK
         act.who, act.target = who, target
         return act
