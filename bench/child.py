@@ -36,6 +36,13 @@ def law(size: int) -> float:
     return seconds(law, size, size, False, True)
 
 
+def hand(size: int) -> float:
+    """So many cards from 60 of 12 kinds."""
+    from affray.core.chances.hand import totals
+
+    return seconds(totals, [5] * 12, [kind % 5 for kind in range(12)], [kind % 4 for kind in range(12)], size)
+
+
 def icepool(size: int) -> float:
     from bench.icepool_law import law
 
@@ -88,7 +95,7 @@ def main(what: str, *rest: str) -> None:
     elif what == "memory":
         found = memory(rest[0], int(rest[1]))
     else:
-        found = {"law": law, "icepool": icepool, "repeated": repeated}[what](int(rest[0]))
+        found = {"law": law, "hand": hand, "icepool": icepool, "repeated": repeated}[what](int(rest[0]))
     print(json.dumps(found))
 
 

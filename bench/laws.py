@@ -1,4 +1,4 @@
-"""Laws of opposed pools, cold against icepool, and asked for again."""
+"""Laws of opposed pools, cold against icepool, and asked for again; the law of a hand."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -10,6 +10,7 @@ from bench.measure import TIMES, Effort, Measured, in_turns, measured
 
 AGAINST = (10, 20)
 SIZES = (10, 20, 40)
+HAND = 10
 COLD = 5
 """Fresh processes for each law."""
 
@@ -32,3 +33,5 @@ def cold_and_repeated(effort: Effort) -> Iterator[Measured]:
         yield measured(f"law-{size}", f"law of {size} against {size} dice, cold", cold, "s")
         again = [ask("repeated", size) for _ in range(min(effort.runs, COLD))]
         yield measured(f"law-{size}-again", f"law of {size} against {size} dice, asked for again", again, "s")
+    cold = [ask("hand", HAND) for _ in range(min(effort.runs, COLD))]
+    yield measured("hand", f"law of the totals of {HAND} from 60 cards of 12 kinds, cold", cold, "s")
