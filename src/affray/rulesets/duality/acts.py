@@ -36,7 +36,7 @@ from affray.rulesets.duality.checks import (
     check_target,
     check_turn,
 )
-from affray.rulesets.duality.conditions import WORDS, has, put
+from affray.rulesets.duality.conditions import WORDS, has, put, reveal
 from affray.rulesets.duality.death import death_move, last_action_done
 from affray.rulesets.duality.groups import group_of
 from affray.rulesets.duality.rest import check_rest, rest
@@ -200,6 +200,8 @@ def group_attack(fight: Fight, act: Act, table: Table) -> None:
         for one in group:
             fight.fighters[one].spots += 1
     by_adversary(fight, fight.fighters[act.who], act, len(group), table)
+    for one in group:
+        reveal(fight.fighters[one], one, table)
 
 
 def end_turn(fight: Fight, who: i64, table: Table) -> None:

@@ -46,7 +46,15 @@ def by_pc(fight: Fight, a: Fighter, act: Act, table: Table) -> i64:
         if more.trait != NOBODY:
             modifier = a.traits[more.trait]
         modifier += pay(fight, who, more, table)
-    own += lean_of(fight, who, target, more, table)
+    exact = True
+    if target != NOBODY:
+        t = fight.fighters[target]
+        own += leaning(t)
+        difficulty = t.difficulty
+        exact = t.minion > 0
+    else:
+        own += leaning_of_many(fight, who, targets_of(more), table)
+        difficulty = least_difficulty(fight, targets_of(more))
     minus, plus = dice_of(fight, own, helpers)
     if not way.simple:
         modifier += bonus_of(fight, a, target, way, plus > 0)
@@ -54,8 +62,9 @@ def by_pc(fight: Fight, a: Fighter, act: Act, table: Table) -> i64:
     outcome: i64 = CRITICAL
     total: i64 = 0
     if not critical:
-        difficulty: i64 = least_difficulty(fight, target, more)
-        least: i64 = difficulty - modifier if target != NOBODY and fight.fighters[target].minion == 0 else EXACT
+        least: i64 = difficulty - modifier
+        if exact:
+            least = EXACT
         kind, total = table.duality(minus, plus, fight.rulings.single, least)
         total += modifier
         outcome = outcome_of(kind, total, difficulty)
@@ -78,15 +87,24 @@ def by_adversary(fight: Fight, a: Fighter, act: Act, many: i64, table: Table) ->
     if more is not None:
         own, direct, critical = more.advantage - more.disadvantage, more.direct, more.critical
         modifier += pay(fight, who, more, table)
-    own += lean_of(fight, who, target, more, table)
+    exact = True
+    if target != NOBODY:
+        t = fight.fighters[target]
+        own += leaning(t)
+        difficulty = t.difficulty
+        exact = a.attack_dice is not None
+    else:
+        own += leaning_of_many(fight, who, targets_of(more), table)
+        difficulty = least_difficulty(fight, targets_of(more))
     if not way.simple:
         modifier += bonus_of(fight, a, target, way, own > 0)
     table.tell(told.BEGINS, who, act.way, modifier, 0)
     outcome: i64 = CRITICAL
     total: i64 = 0
     if not critical:
-        difficulty: i64 = least_difficulty(fight, target, more)
-        least: i64 = difficulty - modifier if target != NOBODY and a.attack_dice is None else EXACT
+        least: i64 = difficulty - modifier
+        if exact:
+            least = EXACT
         face = table.d20(own, least)
         total = face + modifier
         if a.attack_dice is not None:
@@ -100,11 +118,9 @@ def by_adversary(fight: Fight, a: Fighter, act: Act, many: i64, table: Table) ->
     return outcome
 
 
-def lean_of(fight: Fight, who: i64, target: i64, more: More | None, table: Table) -> i64:
-    if target != NOBODY:
-        return leaning(fight.fighters[target])
+def targets_of(more: More | None) -> list[i64]:
     assert more is not None
-    return leaning_of_many(fight, who, more.targets, table)
+    return more.targets
 
 
 def bonus_of(fight: Fight, a: Fighter, target: i64, way: Way, advantage: bool) -> i64:
@@ -118,13 +134,12 @@ def bonus_of(fight: Fight, a: Fighter, target: i64, way: Way, advantage: bool) -
     return bonus
 
 
-def least_difficulty(fight: Fight, target: i64, more: More | None) -> i64:
-    """What a roll must meet; of several targets' difficulties the lowest, for it is a success if any is hit
-    (DUA-26)."""
-    if target != NOBODY:
-        return fight.fighters[target].difficulty
-    assert more is not None
-    return min([fight.fighters[one].difficulty for one in more.targets])
+def least_difficulty(fight: Fight, targets: list[i64]) -> i64:
+    """Of several targets the lowest must be met, for it is a success if any is hit (DUA-26)."""
+    least = fight.fighters[targets[0]].difficulty
+    for target in targets:
+        least = min(least, fight.fighters[target].difficulty)
+    return least
 
 
 def land(

@@ -143,6 +143,7 @@ def read_pc(section: Section, f: Fighter, block: Block) -> None:
 
 
 def read_adversary(section: Section, f: Fighter, block: Block) -> None:
+    f.name = section.text("name", f.id)
     f.level = section.whole("tier", 1, 1, 4)
     kind = section.choice("type", ADVERSARIES, "Standard")
     f.kind = ADVERSARIES.index(kind)

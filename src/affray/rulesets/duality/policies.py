@@ -76,15 +76,11 @@ class Weakest(Policy):
     def goal(self, fight: Fight, who: i64) -> i64:
         """Whom to attack; NOBODY if there is no enemy."""
         best: i64 = NOBODY
-        least: i64 = 0
+        least: i64 = 1 << 30
         side = fight.fighters[who].side
-        n: i64 = len(fight.fighters)
-        for other in range(n):
-            t = fight.fighters[other]
-            if t.condition == ACTIVE and t.side != side:
-                left = t.hp - t.hp_marked
-                if best == NOBODY or left < least:
-                    best, least = other, left
+        for other, t in enumerate(fight.fighters):
+            if t.condition == ACTIVE and t.side != side and t.hp - t.hp_marked < least:
+                best, least = other, t.hp - t.hp_marked
         return best
 
     def answer(self, fight: State, what: str, who: i64, options: list[i64]) -> i64:
@@ -107,9 +103,7 @@ class Dangerous(Weakest):
         best: i64 = NOBODY
         most: i64 = 0
         side = fight.fighters[who].side
-        n: i64 = len(fight.fighters)
-        for other in range(n):
-            t = fight.fighters[other]
+        for other, t in enumerate(fight.fighters):
             if t.condition == ACTIVE and t.side != side:
                 harm = usual_damage(t)
                 if best == NOBODY or harm > most:

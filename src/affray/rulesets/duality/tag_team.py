@@ -28,7 +28,7 @@ def tag_team(fight: Fight, act: Act, table: Table) -> i64:
     first, second, targets = act.who, act.other, more.targets
     fight.fighters[first].hope -= COST
     table.tell(told.TAG, first, second, COST, fight.fighters[first].hope)
-    difficulty: i64 = least_difficulty(fight, NOBODY, more)
+    difficulty: i64 = least_difficulty(fight, targets)
     outcome, total = one_roll(fight, first, targets, difficulty, table)
     other_outcome, other_total = one_roll(fight, second, targets, difficulty, table)
     options: list[i64] = [0, 1]
