@@ -221,9 +221,8 @@ def test_a_person_is_asked_for_a_slot() -> None:
     assert session.pending is not None
     question = session.pending.question
     assert question is not None
-    assert (question.what, question.options) == ("armor", [0, 1])
-    names = scenario.game.answers(session.fight, "armor", question.who, question.options)
-    assert names == ["keep the armor slots", "mark one of 3 free armor slots"]
+    assert question.what == "mark an armor slot and 1 hit point, not 2"
+    assert scenario.game.answers(session.fight, question.what, question.who, question.options) == ["no", "yes"]
     session.answer(1)
     assert scenario.game.field(session.fight, "ann.armor_marked") == 1
     assert scenario.game.field(session.fight, "ann.hp_marked") == 1

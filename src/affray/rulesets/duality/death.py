@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.core.table import Table
-from affray.rulesets.duality import told
+from affray.rulesets.duality import questions, told
 from affray.rulesets.duality.state import AVOID, BLAZE, DEAD, MOST_HOPE, NOBODY, UNCONSCIOUS, Fight, Fighter, recount
 
 OUTCOMES: Final = ("unconscious", "scar", "blaze", "hope", "fear", "critical")
@@ -57,8 +57,7 @@ def risk(fight: Fight, f: Fighter, who: i64, table: Table) -> None:
         options: list[i64] = []
         for wounds in range(1, min(hope, f.hp_marked) + 1):
             options.append(wounds)
-        fight.asked = hope
-        wounds = table.choose(fight, "risk", who, options)
+        wounds = table.choose(fight, questions.risk(hope), who, options)
         clear_hp(f, who, wounds, table)
         clear_stress(f, who, min(hope - wounds, f.stress_marked), table)
 

@@ -11,8 +11,8 @@ from affray.core.table import Table
 from affray.rulesets.duality.act import ATTACK, DEATH, END, GROUP_ATTACK, SPOTLIGHT, Act, More
 from affray.rulesets.duality.groups import too_many_for_fear
 from affray.rulesets.duality.outlook import Outlook
+from affray.rulesets.duality.questions import usual_answer
 from affray.rulesets.duality.state import ACTIVE, NOBODY, Fight, Fighter, owes
-from affray.rulesets.duality.taking_damage import KEEP, MARK
 
 NAMES: Final = ("weakest", "dangerous", "lavish", "by-odds", "random")
 
@@ -84,15 +84,7 @@ class Weakest(Policy):
         return best
 
     def answer(self, fight: State, what: str, who: i64, options: list[i64]) -> i64:
-        """A slot is marked when it prevents a hit point; of two rolls the better one counts; what a risk has won goes
-        to hit points first."""
-        f = cast(Fight, fight)
-        me = f.fighters[who]
-        if what == "armor":
-            return MARK if f.asked <= me.hp - me.hp_marked else KEEP
-        if what == "tag team":
-            return f.asked
-        return options[len(options) - 1]
+        return usual_answer(what, options)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

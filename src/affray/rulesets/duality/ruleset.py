@@ -12,7 +12,7 @@ from affray.core.ruleset import Command, Ruleset
 from affray.core.source import Source
 from affray.core.state import State
 from affray.core.table import Table
-from affray.rulesets.duality import acts, fields, legal, load, paragraphs, policies, read, view, words, write
+from affray.rulesets.duality import acts, fields, legal, load, paragraphs, policies, questions, read, view, words, write
 from affray.rulesets.duality.act import Act
 from affray.rulesets.duality.spotlight import turn
 from affray.rulesets.duality.state import ACTIVE, NOBODY, Fight, over
@@ -133,7 +133,7 @@ class Duality(Ruleset):
         return words.collapse(steps)
 
     def answers(self, fight: State, what: str, who: i64, options: Sequence[int]) -> list[str]:
-        return words.answers(cast(Fight, fight), what, who, options)
+        return questions.answers(what, [*options])
 
     def view(self, fight: State) -> dict[str, object]:
         return view.view(cast(Fight, fight))

@@ -191,7 +191,6 @@ class Fighter:
             self.reduce_mag, self.armor_policy, self.death_policy, self.minion, self.relentless, self.slow,
             self.condition, self.hp_marked, self.stress_marked, self.armor_marked, self.hope, self.scars,
             self.vulnerable, self.spent, self.restrained, self.hidden, self.blazing, self.ready, self.spots,
-            tuple([(way.name, str(way.dice), way.types) for way in self.ways]),
         )  # fmt: skip
 
 
@@ -249,8 +248,6 @@ class Fight(State):
         self.pcs: list[i64] = []
         self.foes: list[i64] = []
         """Places of PCs and of adversaries among the fighters; never changed in place."""
-        self.asked: i64 = 0
-        """What a question in the middle of a rule is about: hit points at stake, or what a die showed."""
 
     def side(self, who: i64) -> i64:
         return self.fighters[who].side

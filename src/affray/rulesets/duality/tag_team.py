@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from affray.core.chances.duality import EXACT
 from affray.core.table import Table
-from affray.rulesets.duality import told
+from affray.rulesets.duality import questions, told
 from affray.rulesets.duality.act import Act
 from affray.rulesets.duality.action_rolls import bring, dice_of, leaning, leaning_of_many, outcome_of
 from affray.rulesets.duality.attack import afflict, after_hit, bonus_of, least_difficulty, riders
@@ -33,8 +33,10 @@ def tag_team(fight: Fight, act: Act, table: Table) -> i64:
     other_outcome, other_total = one_roll(fight, second, targets, difficulty, table)
     options: list[i64] = [0, 1]
     better = other_outcome > outcome or (other_outcome == outcome and other_total > total)
-    fight.asked = 1 if better else 0
-    chosen = act.value - 1 if act.value > 0 else table.choose(fight, "tag team", first, options)
+    chosen = act.value - 1
+    if act.value == 0:
+        asked = questions.tag_team(total, other_total, 1 if better else 0)
+        chosen = table.choose(fight, asked, first, options)
     if chosen == 1:
         outcome, total = other_outcome, other_total
     table.tell(told.COUNTS, second if chosen == 1 else first, NOBODY, total, outcome)

@@ -1,11 +1,9 @@
 """Taking damage: what lowers it, thresholds, armor slots, hit points and stress (DUA-30..39)."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from affray.core.table import Table
-from affray.rulesets.duality import told
+from affray.rulesets.duality import questions, told
 from affray.rulesets.duality.state import (
     ALWAYS,
     ASK,
@@ -20,10 +18,6 @@ from affray.rulesets.duality.state import (
     Fighter,
     recount,
 )
-
-KEEP: Final = 0
-MARK: Final = 1
-"""Answers to "armor": whether a slot is marked."""
 
 
 def reduced(fight: Fight, who: i64, amount: i64, types: i64, table: Table) -> i64:
@@ -96,8 +90,9 @@ def marks_slot(fight: Fight, who: i64, severity: i64, worn: i64, table: Table) -
     if policy == ALWAYS:
         return True
     assert policy == ASK
-    fight.asked = severity + worn
-    return table.choose(fight, "armor", who, [KEEP, MARK]) == MARK
+    left = t.hp - t.hp_marked
+    asked = questions.armor(min(severity + worn, left), min(severity - 1 + worn, left))
+    return table.choose(fight, asked, who, [questions.NO, questions.YES]) == questions.YES
 
 
 def add_stress(t: Fighter, who: i64, fits: i64, worn: i64, table: Table) -> None:

@@ -82,16 +82,6 @@ def one_result(fight: Fight, out: dict[str, object], what: int, who: int, other:
         out["points"], out["budget"] = amount, after
 
 
-def answers(fight: Fight, what: str, who: int, options: Sequence[int]) -> list[str]:
-    """A name for each answer to a question in the middle of a rule."""
-    if what == "armor":
-        f = fight.fighters[who]
-        return ["keep the armor slots", f"mark one of {f.score - f.armor_marked} free armor slots"]
-    if what == "tag team":
-        return ["the first roll counts", "the second roll counts"]
-    return [f"clear {option} hit points, the rest is stress" for option in options]
-
-
 def signed(number: int) -> str:
     return f"+ {number}" if number >= 0 else f"- {-number}"
 
