@@ -182,7 +182,7 @@ def value_of(field: i64, value: object) -> i64:
             raise refuse("bad-argument", f"{name}: expected {', '.join(WORDS[field])}, not {shown_value(value)}")
         return WORDS[field].index(value)
     least, most = (LEAST if field == ATTACK else 0), MOST_OF.get(int(field), MOST)
-    if not isinstance(value, int) or not is_whole(value) or not least <= value <= most:
+    if not is_whole(value) or not isinstance(value, int) or not least <= value <= most:
         raise refuse(
             "bad-argument", f"{name}: expected a whole number from {least} to {most}, not {shown_value(value)}"
         )
