@@ -16,22 +16,21 @@ def turn(fight: Fight) -> i64:
 
 
 def first_due(fight: Fight) -> i64:
-    for who in fight.pcs:
-        f = fight.fighters[who]
+    for f in fight.pcs:
         if f.condition == ACTIVE and (f.blazing or f.hp_marked >= f.hp):
-            return who
+            return f.place
     return NOBODY
 
 
 def next_pc(fight: Fight) -> i64:
     """From `next` on, in roster order and round again; NOBODY if no PC can act."""
     first: i64 = NOBODY
-    for who in fight.pcs:
-        if fight.fighters[who].condition == ACTIVE:
-            if who >= fight.next:
-                return who
+    for f in fight.pcs:
+        if f.condition == ACTIVE:
+            if f.place >= fight.next:
+                return f.place
             if first == NOBODY:
-                first = who
+                first = f.place
     return first
 
 
@@ -41,13 +40,12 @@ def candidate(fight: Fight) -> i64:
     first: i64 = NOBODY
     if fight.spots > 0 and fight.fear < 1:
         return first
-    for who in fight.foes:
-        f = fight.fighters[who]
+    for f in fight.foes:
         if f.condition == ACTIVE and f.spots < f.relentless:
-            if who > fight.foe:
-                return who
+            if f.place > fight.foe:
+                return f.place
             if first == NOBODY:
-                first = who
+                first = f.place
     return first
 
 
@@ -84,8 +82,8 @@ def rest(fight: Fight) -> None:
     """All spotlights of a turn of the GM are forgotten."""
     if fight.spots > 0:
         fight.spots = 0
-        for who in fight.foes:
-            fight.fighters[who].spots = 0
+        for f in fight.foes:
+            f.spots = 0
 
 
 def to_gm(fight: Fight, table: Table) -> None:

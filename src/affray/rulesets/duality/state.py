@@ -100,6 +100,8 @@ class Fighter:
         self.id = id
         self.side = side
         self.pc = pc
+        self.place: i64 = NOBODY
+        """Among the fighters."""
         self.name = id
         """What many of one kind have in common."""
         self.kind: i64 = STANDARD
@@ -245,9 +247,9 @@ class Fight(State):
         """How many PCs have a death move or a last action to make, which comes before all else (DUA-37)."""
         self.acting: i64 = NOBODY
         """Who decides next, as `spotlight.move_on` has found it after every action."""
-        self.pcs: list[i64] = []
-        self.foes: list[i64] = []
-        """Places of PCs and of adversaries among the fighters; never changed in place."""
+        self.pcs: list[Fighter] = []
+        self.foes: list[Fighter] = []
+        """Of the fighters those who are PCs and those who are adversaries."""
 
     def side(self, who: i64) -> i64:
         return self.fighters[who].side
@@ -256,6 +258,7 @@ class Fight(State):
         fighters = [f.copy() for f in self.fighters]
         new = Fight(self.sides, fighters, self.rulings, self.most_rounds, self.remarks)
         new.restore_rest(self)
+        enlist(new)
         return new
 
     def restore(self, origin: "Fight") -> None:
@@ -268,7 +271,7 @@ class Fight(State):
         self.fear, self.round, self.gms_turn, self.next = other.fear, other.round, other.gms_turn, other.next
         self.foe, self.spots, self.lit = other.foe, other.spots, other.lit
         self.ended, self.ended_for, self.standing, self.due = other.ended, other.ended_for, other.standing, other.due
-        self.acting, self.pcs, self.foes = other.acting, other.pcs, other.foes
+        self.acting = other.acting
 
     def key(self) -> Key:
         r = self.rulings
@@ -300,14 +303,13 @@ def recount(fight: Fight) -> None:
 
 def enlist(fight: Fight) -> None:
     """Note who is a PC and who an adversary; after the roster has grown."""
-    pcs: list[i64] = []
-    foes: list[i64] = []
-    for who in range(len(fight.fighters)):
-        if fight.fighters[who].pc:
-            pcs.append(who)
+    fight.pcs, fight.foes = [], []
+    for who, f in enumerate(fight.fighters):
+        f.place = who
+        if f.pc:
+            fight.pcs.append(f)
         else:
-            foes.append(who)
-    fight.pcs, fight.foes = pcs, foes
+            fight.foes.append(f)
 
 
 def over(fight: Fight) -> bool:
