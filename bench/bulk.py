@@ -67,11 +67,13 @@ def five_against_five(effort: Effort) -> Iterator[Measured]:
 
 
 def cards(effort: Effort) -> Iterator[Measured]:
-    """Of the two rulesets with cards."""
+    """Of the other rulesets."""
     for key, name, title, said in (
         ("dots", "cellar", "bulk, dots, one against three, one core", "a hand of four from twelve kinds of cards"),
         ("duel", "pump", "bulk, duel, two against two, one core", "modelled duels, four rounds in the mean"),
         ("duel-long", "vault", "bulk, duel, a long fight, one core", "thirteen rounds; mana, magic and cards"),
+        ("duality-one", "causeway", "bulk, duality, one against four, one core", "four standard adversaries"),
+        ("duality-four", "salt-works", "bulk, duality, four against six, one core", "twelve rounds in the mean"),
     ):
         fights = how_many(partial(play, name), effort.seconds)
         rates = [fights / seconds(play, name, fights) for _ in range(effort.runs)]

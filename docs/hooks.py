@@ -22,6 +22,16 @@ CHAPTERS = {
         45: "Battlefields",
         50: "Whole fights by simulation",
     },
+    "duality": {
+        1: "Action rolls",
+        15: "Adversaries' rolls",
+        20: "Damage rolls",
+        30: "Taking damage",
+        45: "Conditions",
+        50: "Death and rest",
+        60: "Groups",
+        70: "Whole fights",
+    },
     "dots": {1: "The round", 10: "Damage", 20: "Between fights", 30: "End"},
     "summoner": {
         1: "Turns",

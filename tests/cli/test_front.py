@@ -13,7 +13,9 @@ from affray import __version__
 from affray.core import table
 from tests.cli.files import Affray
 
-COMMANDS = ("fight", "play", "odds", "simulate", "check", "replay", "new", "rules", "samples", "completion")
+COMMANDS = (
+    "fight", "play", "odds", "simulate", "encounter", "check", "replay", "new", "rules", "samples", "completion",
+)  # fmt: skip
 
 
 def test_version_says_whether_it_runs_compiled(affray: Affray) -> None:

@@ -144,7 +144,75 @@ pressure = 1
 melee = 3
 """
 
+HOPE = """
+title = "A hero and a brute"
+ruleset = "duality"
+gm = { fear = 12 }
+[[pc]]
+id = "hero"
+side = "red"
+hp = 3
+hope = 6
+evasion = 11
+strength = 1
+death_policy = "risk"
+armor = { name = "hide", major = 4, severe = 8, score = 1 }
+armor_policy = "ask"
+weapons = [{ name = "blade", trait = "strength", dice = "d6", features = [{ name = "Heavy", effect = "drop lowest" }] }]
+[[adversary]]
+id = "brute"
+side = "blue"
+difficulty = 13
+major = 4
+hp = 3
+stress = 1
+attack = "1d4+3"
+weapon = { name = "club", dice = "1d6+3" }
+features = [{ name = "Dread", effect = "stress", amount = 2 }]
+"""
+
+SPOTLIGHTS = """
+title = "Two against three, in the older way"
+ruleset = "duality"
+gm = { fear = 2 }
+rulings = { advantage = "stacking", halve = "down", massive = true, slot_on_minor = false }
+[[pc]]
+id = "page"
+side = "red"
+hp = 1
+evasion = 10
+vulnerable = true
+death_policy = "blaze"
+[[pc]]
+id = "squire"
+side = "red"
+hp = 1
+evasion = 12
+strength = 2
+experiences = { Guard = 2 }
+resist = ["phy"]
+[[adversary]]
+id = "rat"
+side = "blue"
+type = "Minion"
+count = 2
+difficulty = 11
+hidden = true
+weapon = { name = "teeth", dice = 2 }
+features = ["Minion (2)"]
+[[adversary]]
+id = "hound"
+side = "blue"
+difficulty = 12
+hp = 1
+attack = 1
+weapon = { name = "fangs", dice = "1d4" }
+features = ["Relentless (2)", "Momentum", "Slow"]
+"""
+
 FIGHTS = [
+    ("hope", HOPE, {"red": "weakest", "blue": "random"}),
+    ("spotlights", SPOTLIGHTS, {"red": "lavish", "blue": "dangerous"}),
     ("stun", STUN, {"red": "weakest", "blue": "random"}),
     ("allies", ALLIES, {"red": "strongest", "blue": "thrifty"}),
     ("cards", CARDS, {"red": "by-odds", "blue": "first"}),

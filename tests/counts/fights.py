@@ -234,3 +234,39 @@ USES = (
 hand = "best"
 """
 )
+
+HOPE = """
+ruleset = "duality"
+[[pc]]
+id = "one"
+side = "red"
+hp = 1
+evasion = 11
+[[adversary]]
+id = "other"
+side = "blue"
+difficulty = 12
+hp = 1
+weapon = { name = "club", dice = 1 }
+"""
+
+SLOTS = """
+ruleset = "duality"
+[[pc]]
+id = "one"
+side = "red"
+hp = 2
+hope = 1
+evasion = 11
+armor = { name = "hide", major = 1, severe = 9, score = 1 }
+armor_policy = "ask"
+experiences = { Guard = 2 }
+[[adversary]]
+id = "rat"
+side = "blue"
+type = "Minion"
+count = 2
+difficulty = 12
+weapon = { name = "teeth", dice = 1 }
+features = ["Minion (3)"]
+"""

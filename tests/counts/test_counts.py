@@ -51,6 +51,12 @@ PINNED = {
     # imp with the ivy is too dear), pass: 12. Over are the blow, the imp (alone or with a blow that misses, or that
     # alone hits), both, one and two with the ivy: 5. Not over: nothing spent, the imp spent, the ivy spent.
     "SUMMONS": [(1, 1, 0), (8, 12, 5), (3, 10, 0), (8, 66, 5), (3, 64, 0), (8, 336, 5)],
+    # The hero strikes with bare hands or does nothing. Of the roll it matters whether it succeeds, and with what: two
+    # failures, and with Hope, with Fear or critical a d4 that fells: 2 + 12, and the end. Hope and a critical leave the
+    # same: 2 over, 3 that give the spotlight to the GM. Then a miss, a hit, a 20 or the end from each of the 3; a hit
+    # and a 20 are the same: 3 × 3. After a hit three death moves: 12 faces, 144 pairs, one last action.
+    "HOPE": [(1, 1, 0), (5, 15, 2), (9, 12, 0), (37, 1032, 19), (35, 7122, 11), (74, 11808, 36), (85, 525708, 33)],
+    "SLOTS": [(1, 1, 0), (16, 673, 4), (67, 36742, 6), (255, 522942, 63)],
 }
 """For each fight by the number of decisions: (states, ways, of the states those in which the fight is over)."""
 

@@ -18,8 +18,8 @@ FIGHTS = FOLDER / "fights"
 TOLD = FOLDER / "told"
 
 SAMPLES = (
-    "brawl", "cellar", "fen", "five-against-five", "ford", "hallway", "hollow-hill", "menagerie", "pump", "ring-fight",
-    "salt-market", "toll-house", "troll-bridge", "two-summoners", "vault",
+    "brawl", "causeway", "cellar", "fen", "five-against-five", "ford", "hallway", "hollow-hill", "menagerie", "pump",
+    "ring-fight", "salt-market", "salt-works", "toll-house", "troll-bridge", "two-summoners", "vault",
 )  # fmt: skip
 """Of affray.content; the others are lists of cards. The fights of this folder come on top."""
 

@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 
 from affray.rulesets import ruleset
+from affray.rulesets.duality.effects import WORDS as EFFECTS
 from affray.rulesets.summoner import policies
 from affray.rulesets.summoner.cards import VERBS
 from affray.rulesets.summoner.keywords import WORDS
 from affray.scenario.scenario import read_text
-from tests.inert import abilities, cards, creatures, dots, duel, rulings
+from tests.inert import abilities, cards, creatures, dots, duality, duel, rulings
 from tests.inert.cases import Case, more, wins
 
 FAMILIES = {
@@ -22,6 +23,7 @@ FAMILIES = {
     "mode": {"defense": rulings.DEFENSE},
     "dots": dots.CASES,
     "duel": duel.CASES,
+    "duality": duality.CASES,
 }
 CASES = {f"{family} {name}": case for family, cases in FAMILIES.items() for name, case in cases.items()}
 
@@ -40,8 +42,13 @@ def test_it_helps_whom_it_should(case: Case, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("battle", "of"),
-    [(rulings.BATTLE, rulings.POLICIES), (dots.BATTLE, dots.POLICIES), (duel.BATTLE, duel.POLICIES)],
-    ids=["summoner", "dots", "duel"],
+    [
+        (rulings.BATTLE, rulings.POLICIES),
+        (dots.BATTLE, dots.POLICIES),
+        (duel.BATTLE, duel.POLICIES),
+        (duality.BATTLE, duality.POLICIES),
+    ],
+    ids=["summoner", "dots", "duel", "duality"],
 )
 def test_each_policy_plays_in_its_own_way(battle: str, of: dict[str, int], tmp_path: Path) -> None:
     found = {}
@@ -80,3 +87,10 @@ def test_every_ruling_and_policy_of_duel_has_a_case() -> None:
     game = ruleset("duel")
     assert list(duel.RULINGS) == list(game.rulings(read_text(duel.PLAIN).fight))
     assert list(duel.POLICIES) == list(game.policies)
+
+
+def test_every_effect_ruling_and_policy_of_duality_has_a_case() -> None:
+    game = ruleset("duality")
+    assert list(duality.OF_EFFECTS) == list(EFFECTS)
+    assert list(duality.RULINGS) == list(game.rulings(read_text(duality.PLAIN).fight))
+    assert list(duality.POLICIES) == list(game.policies)

@@ -83,7 +83,7 @@ CHANGED = [
     ('id = "ogre"', 'id = "a\\u001b[31m"', 10, "creature[0].id", "cannot be shown"),
     ('id = "ogre"', f'id = "{"a" * 500}"', 10, "creature[0].id", "500 characters; at most 120"),
     ('side = "red"', 'side = "nobody"', 11, "creature[0].side", "may not be called 'nobody'"),
-    ('ruleset = "summoner"', 'ruleset = "sumoner"', 2, "ruleset", "expected dots, duel or summoner"),
+    ('ruleset = "summoner"', 'ruleset = "sumoner"', 2, "ruleset", "expected dots, duality, duel or summoner"),
     ('ruleset = "summoner"', "", 0, "", "ruleset is missing"),
 ]
 

@@ -9,6 +9,7 @@ from cyclopts import App, Parameter
 from affray.cli import own, version
 from affray.cli.check import check
 from affray.cli.completion import completion
+from affray.cli.encounter import encounter
 from affray.cli.fight import fight
 from affray.cli.new import new
 from affray.cli.odds import odds
@@ -19,7 +20,9 @@ from affray.cli.samples import samples
 from affray.cli.simulate import simulate
 
 # What is slow to import, a command imports when it runs.
-COMMANDS: tuple[Callable[..., int], ...] = (fight, play, odds, simulate, check, replay, new, rules, samples, completion)
+COMMANDS: tuple[Callable[..., int], ...] = (
+    fight, play, odds, simulate, encounter, check, replay, new, rules, samples, completion,
+)  # fmt: skip
 
 app = App(
     name="affray",

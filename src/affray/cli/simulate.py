@@ -113,10 +113,7 @@ def report(result: "Result") -> None:
     print(f"{result.fights:,} fights{stopped}, seed {result.seed}: a sample, with 95 % intervals.")
     print(players(result.policies))
     print()
-    wins = Table("wins", "", "rate", "interval", box=None, pad_edge=False, header_style="bold")
-    for side, won in result.wins.items():
-        wins.add_row(side, bar(won.count, result.fights), str(won), interval(won.low, won.high))
-    console().print(wins)
+    show_wins(result)
     print()
     spreads = Table("", "mean", "5 %", "25 %", "half", "75 %", "95 %", "survives", box=None, pad_edge=False)
     rows = [("rounds", result.rounds, "")]
@@ -132,3 +129,13 @@ def report(result: "Result") -> None:
             print(f"not modelled ({side}): {remark}")
     for remark in result.remarks:
         print(f"note: {remark}")
+
+
+def show_wins(result: "Result") -> None:
+    """Who won how often."""
+    from rich.table import Table
+
+    wins = Table("wins", "", "rate", "interval", box=None, pad_edge=False, header_style="bold")
+    for side, won in result.wins.items():
+        wins.add_row(side, bar(won.count, result.fights), str(won), interval(won.low, won.high))
+    console().print(wins)

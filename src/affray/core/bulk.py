@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.core.chances import hand, initiative, opposed, settle, strike, successes, sums
+from affray.core.chances import d20, duality, hand, highest, initiative, opposed, settle, strike, successes, sums
 from affray.core.chances.hand import Card
 from affray.core.laws import Cell, alias_row
 from affray.core.state import Chooser, State
@@ -36,6 +36,12 @@ class BulkTable(Table):
         self.pool_kind: i64 = 0
         self.pool_rows: list[list[Cell]] = []
         """Of the kind of pool last drawn from, by number of dice."""
+        self.dualities: dict[i64, list[Cell]] = {}
+        self.duality_kind: i64 = -1
+        self.duality_row: list[Cell] = []
+        """Of the modifiers last drawn with."""
+        self.d20_rows = [alias_row(d20.law(advantage), range(1, d20.SIDES + 1)) for advantage in (-1, 0, 1)]
+        self.highest_rows: dict[tuple[i64, i64, i64], list[Cell]] = {}
         self.pair_rows: dict[tuple[i64, i64], list[Cell]] = {}
         self.pair_row: list[Cell] = []
         self.pair_of: list[i64] = []
@@ -126,6 +132,39 @@ class BulkTable(Table):
 
     def hand(self, who: i64, counts: list[i64], n: i64, cards: list[Card]) -> list[i64]:
         return hand.draw(counts, n, self.stream)
+
+    def duality(self, minus: i64, plus: i64, highest: bool, least: i64) -> tuple[i64, i64]:
+        kind: i64 = ((minus << 20) + plus << 1) + (1 if highest else 0)
+        if kind != self.duality_kind:
+            if kind not in self.dualities:
+                self.dualities[kind] = self.new_duality(minus, plus, highest)
+            self.duality_kind = kind
+            self.duality_row = self.dualities[kind]
+        fallen = self.stream.pick(self.duality_row)
+        return fallen & 3, fallen >> 2
+
+    def new_duality(self, minus: i64, plus: i64, highest: bool) -> list[Cell]:
+        """An outcome is packed into one number; a total may be below 0."""
+        found = duality.outcomes(int(minus), int(plus), highest)
+        return alias_row(duality.law(int(minus), int(plus), highest), [total * 4 + kind for kind, total in found])
+
+    def d20(self, advantage: i64, least: i64) -> i64:
+        at: i64 = 1
+        if advantage > 0:
+            at = 2
+        elif advantage < 0:
+            at = 0
+        return self.stream.pick(self.d20_rows[at])
+
+    def highest(self, dice: i64, sides: i64, keep: i64) -> i64:
+        if dice <= 0:
+            return 0
+        kind = dice, sides, keep
+        row = self.highest_rows.get(kind)
+        if row is None:
+            row = alias_row(highest.law(int(dice), int(sides), int(keep)))
+            self.highest_rows[kind] = row
+        return keep + self.stream.pick(row)
 
     def initiative(self, who: list[i64], bonus: list[i64], rank: list[i64]) -> list[i64]:
         if len(bonus) != 2:

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from affray.core.bulk import BulkTable, is_large
-from affray.core.chances import initiative, opposed, settle, strike, successes, sums
+from affray.core.chances import d20, duality, highest, initiative, opposed, settle, strike, successes, sums
 from affray.core.chances.hand import Card
 from affray.core.faces import FaceSource
 from affray.core.live import LiveTable
@@ -71,6 +71,21 @@ class DealtTable(LiveTable):
         kinds = self.bulk.hand(who, counts, n, cards)
         self.dealt([int(kind) + 1 for kind in kinds])
         return self.say_hand(counts, kinds)
+
+    def duality(self, minus: i64, plus: i64, highest: bool, least: i64) -> tuple[i64, i64]:
+        kind, total = self.bulk.duality(minus, plus, highest, least)
+        hope, fear, taken, added = duality.deal(int(kind), int(total), int(minus), int(plus), highest, self.second)
+        self.dealt([hope, fear, *taken, *added])
+        return self.say_duality(hope, fear, taken, added, highest)
+
+    def d20(self, advantage: i64, least: i64) -> i64:
+        face = self.bulk.d20(advantage, least)
+        return self.say_d20(int(advantage), self.dealt(d20.deal(int(face), int(advantage), self.second)))
+
+    def highest(self, dice: i64, sides: i64, keep: i64) -> i64:
+        total = int(self.bulk.highest(dice, sides, keep))
+        pool = max(int(dice), 0), int(sides), int(keep)
+        return self.say_highest(int(sides), int(keep), self.dealt(highest.deal(total, *pool, self.second)))
 
     def initiative(self, who: list[i64], bonus: list[i64], rank: list[i64]) -> list[i64]:
         order = self.bulk.initiative(who, bonus, rank)

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
-from affray.core.chances import hand, initiative, opposed, settle, strike, successes, sums
+from affray.core.chances import d20, duality, hand, highest, initiative, opposed, settle, strike, successes, sums
 from affray.core.chances.hand import Card
 from affray.core.errors import OverBudget
 from affray.core.laws import Law
@@ -104,6 +104,19 @@ class ForcedTable(Table):
                     kinds.append(kind)
         return kinds
 
+    def duality(self, minus: i64, plus: i64, highest: bool, least: i64) -> tuple[i64, i64]:
+        """Where nothing is told, outcomes that differ in nothing that matters are one."""
+        law, found = duality.reached(int(minus), int(plus), highest, duality.EXACT if self.listens else int(least))
+        kind, total = found[self.force(law)]
+        return kind, total
+
+    def d20(self, advantage: i64, least: i64) -> i64:
+        law, faces = d20.reached(sign(advantage), duality.EXACT if self.listens else int(least))
+        return faces[self.force(law)]
+
+    def highest(self, dice: i64, sides: i64, keep: i64) -> i64:
+        return keep + self.force(highest.law(int(dice), int(sides), int(keep))) if dice > 0 else 0
+
     def initiative(self, who: list[i64], bonus: list[i64], rank: list[i64]) -> list[i64]:
         if len(bonus) > initiative.MOST:
             raise OverBudget(
@@ -122,6 +135,10 @@ class ForcedTable(Table):
     def tell(self, what: i64, who: i64, other: i64, amount: i64, after: i64) -> None:
         if self.listens:
             self.told.append((int(what), int(who), int(other), int(amount), int(after)))
+
+
+def sign(number: i64) -> int:
+    return 1 if number > 0 else -1 if number < 0 else 0
 
 
 def check_dice(attack: i64, defence: i64) -> None:

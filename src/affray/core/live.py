@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from affray.core.chances import initiative, opposed, settle, successes, sums
+from affray.core.chances import d20, duality, highest, initiative, opposed, settle, successes, sums
 from affray.core.chances.hand import Card
 from affray.core.errors import Pending, Question, refuse
 from affray.core.faces import FaceSource
@@ -16,6 +16,9 @@ OPPOSED: Final = "opposed"
 SUCCESSES: Final = "successes"
 SETTLE: Final = "settle"
 HAND: Final = "hand"
+DUALITY: Final = "duality"
+D20: Final = "d20"
+HIGHEST: Final = "highest"
 INITIATIVE: Final = "initiative"
 PICK: Final = "pick"
 CHOICE: Final = "choice"
@@ -27,7 +30,9 @@ Event = list[object]
 ["told", what, who, other, amount, after] · ["sum", sides, faces, total] ·
 ["opposed", attack faces, defence faces, ties_to_attacker, unmatched_through, through] ·
 ["successes", sides, least, again, ones_cancel, dice, faces, successes] · ["settle", who, faces, order] ·
-["hand", counts, kinds] · ["initiative", who, bonus, rank, faces, order] · ["pick", n, picked] ·
+["hand", counts, kinds] · ["duality", faces taken away, faces added, highest, Hope face, Fear face, kind, total] ·
+["d20", advantage, faces, face] · ["highest", sides, keep, faces, total] ·
+["initiative", who, bonus, rank, faces, order] · ["pick", n, picked] ·
 ["choice", what, who, options, answer]
 """
 
@@ -123,6 +128,32 @@ class LiveTable(Table):
     def say_hand(self, counts: list[i64], kinds: list[i64]) -> list[i64]:
         self.events.append([HAND, [int(count) for count in counts], [int(kind) for kind in kinds]])
         return kinds
+
+    def duality(self, minus: i64, plus: i64, highest: bool, least: i64) -> tuple[i64, i64]:
+        hope, fear = self.rolled(2, duality.SIDES)
+        taken = self.rolled(int(minus), duality.MODIFIER)
+        return self.say_duality(hope, fear, taken, self.rolled(int(plus), duality.MODIFIER), highest)
+
+    def say_duality(self, hope: int, fear: int, minus: list[int], plus: list[int], highest: bool) -> tuple[i64, i64]:
+        kind, total = duality.read(hope, fear, minus, plus, highest)
+        self.events.append([DUALITY, minus, plus, highest, hope, fear, int(kind), int(total)])
+        return kind, total
+
+    def d20(self, advantage: i64, least: i64) -> i64:
+        return self.say_d20(int(advantage), self.rolled(d20.dice(int(advantage)), d20.SIDES))
+
+    def say_d20(self, advantage: int, faces: list[int]) -> i64:
+        face = d20.read(faces, advantage)
+        self.events.append([D20, advantage, faces, int(face)])
+        return face
+
+    def highest(self, dice: i64, sides: i64, keep: i64) -> i64:
+        return self.say_highest(int(sides), int(keep), self.rolled(int(dice), int(sides)))
+
+    def say_highest(self, sides: int, keep: int, faces: list[int]) -> i64:
+        total = highest.read(faces, keep)
+        self.events.append([HIGHEST, sides, keep, faces, int(total)])
+        return total
 
     def initiative(self, who: list[i64], bonus: list[i64], rank: list[i64]) -> list[i64]:
         faces: list[int] = []

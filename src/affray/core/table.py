@@ -39,6 +39,21 @@ class Table:
         kind (n in all at least). `counts` stays as it is. `cards` says what the kinds are."""
         raise NotImplementedError
 
+    def duality(self, minus: i64, plus: i64, highest: bool, least: i64) -> tuple[i64, i64]:
+        """A Hope die and a Fear die (d12), dice (d6) that are taken away and dice that are added, all of them or only
+        the `highest`: (which die is higher: duality.FEAR, HOPE or EQUAL; the total). `least` is the total that has to
+        be reached, where nothing else about it matters for what happens, or duality.EXACT."""
+        raise NotImplementedError
+
+    def d20(self, advantage: i64, least: i64) -> i64:
+        """A d20; with advantage (above 0) the higher of two, with disadvantage (below 0) the lower. `least` is the face
+        from which it matters, besides a 20, or duality.EXACT."""
+        raise NotImplementedError
+
+    def highest(self, dice: i64, sides: i64, keep: i64) -> i64:
+        """The sum of the highest `keep` of equal dice."""
+        raise NotImplementedError
+
     def initiative(self, who: list[i64], bonus: list[i64], rank: list[i64]) -> list[i64]:
         """`who` in order, who acts first in front: d10 + bonus, ties by rank, then re-rolls. The lists that come in
         belong together; neither they nor the one that comes back may be changed in place, for a table may keep them."""

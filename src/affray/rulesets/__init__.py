@@ -3,7 +3,7 @@
 from affray.core.errors import BadInput, Problem
 from affray.core.ruleset import Ruleset
 
-NAMES = ("dots", "duel", "summoner")
+NAMES = ("dots", "duality", "duel", "summoner")
 
 
 def ruleset(name: str) -> Ruleset:
@@ -12,6 +12,10 @@ def ruleset(name: str) -> Ruleset:
         from affray.rulesets.dots.ruleset import Dots
 
         return Dots()
+    if name == "duality":
+        from affray.rulesets.duality.ruleset import Duality
+
+        return Duality()
     if name == "duel":
         from affray.rulesets.duel.ruleset import Duel
 

@@ -115,7 +115,7 @@ def value_of(field: i64, value: object) -> i64:
         if not isinstance(value, str) or value not in CONDITIONS:
             raise refuse("bad-argument", f"{name}: expected {', '.join(CONDITIONS)}, not {shown_value(value)}")
         return CONDITIONS.index(value)
-    if not isinstance(value, int) or not is_whole(value) or not 0 <= value <= MOST:
+    if not is_whole(value) or not isinstance(value, int) or not 0 <= value <= MOST:
         raise refuse("bad-argument", f"{name}: expected a whole number from 0 to {MOST}, not {shown_value(value)}")
     return value
 

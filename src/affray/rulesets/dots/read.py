@@ -144,7 +144,7 @@ def one_of(value: object, key: str, options: tuple[str, ...]) -> i64:
 
 def number(command: Command, key: str, default: int, least: int, most: int) -> i64:
     value = command.get(key, default)
-    if not isinstance(value, int) or not is_whole(value) or not least <= value <= most:
+    if not is_whole(value) or not isinstance(value, int) or not least <= value <= most:
         raise refuse("bad-argument", f"{key}: expected a whole number from {least} to {most}, not {shown(value)}")
     return value
 

@@ -226,7 +226,7 @@ def value_of(fight: Fight, field: i64, value: object) -> i64:
         return battlefield_of(fight, value)
     least = -MOST if field in SIGNED else 0
     most = MOST_MANA if field >= MANA else MOST
-    if not isinstance(value, int) or not is_whole(value) or not least <= value <= most:
+    if not is_whole(value) or not isinstance(value, int) or not least <= value <= most:
         name = SETTABLE[field] if field < CARDS else "a number of cards"
         raise refuse(
             "bad-argument", f"{name}: expected a whole number from {least} to {most}, not {shown_value(value)}"

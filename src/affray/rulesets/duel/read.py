@@ -192,7 +192,7 @@ def number(command: Command, key: str, default: int | None, least: int, most: in
     value = command.get(key, default)
     if value is None:
         raise refuse("bad-argument", f"{key} is missing")
-    if not isinstance(value, int) or not is_whole(value) or not least <= value <= most:
+    if not is_whole(value) or not isinstance(value, int) or not least <= value <= most:
         raise refuse("bad-argument", f"{key}: expected a whole number from {least} to {most}, not {shown(value)}")
     return value
 

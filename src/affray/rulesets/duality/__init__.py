@@ -1,0 +1,1 @@
+"""Two twelve-sided dice, Hope and Fear; damage against thresholds."""

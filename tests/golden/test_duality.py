@@ -1,0 +1,22 @@
+"""The playthroughs of `duality` show all that it knows."""
+
+from affray.rulesets.duality import told
+from affray.rulesets.duality.act import WORDS
+from tests.golden import uses
+from tests.golden.playing import plays, rulings_seen
+
+PLAYS = plays("duality")
+
+
+def test_every_action_is_taken() -> None:
+    assert {action for one in PLAYS for action in uses.actions(one)} == {*WORDS, "undo", "redo"}
+
+
+def test_everything_that_can_be_told_is_told() -> None:
+    kinds = {name: number for name, number in vars(told).items() if name.isupper()}
+    said = {number for one in PLAYS for number in uses.things_told(one)}
+    assert [name for name, number in kinds.items() if number not in said] == []
+
+
+def test_every_ruling_has_each_of_its_values() -> None:
+    assert [name for name, found in rulings_seen(PLAYS).items() if len(found) < 2] == []
