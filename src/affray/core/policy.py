@@ -1,7 +1,10 @@
 """Policies: who decides when no person does."""
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
+from affray.core.errors import BadInput, Problem
 from affray.core.state import Chooser, State
 from affray.core.table import Table
 
@@ -30,6 +33,28 @@ class Policy:
         """A decision in the middle of a rule: one of `options`."""
         raise NotImplementedError
 
+    def remarks(self) -> list[str]:
+        """What has to be said beside every result of how it plays."""
+        return []
+
+
+BEST: Final = "best"
+"""The policy of every ruleset that plays for the best chance to win."""
+
+
+class Best(Policy):
+    """Stands for the policy `best` until it is worked out: `affray.odds.best.best_policies` puts in its place what can
+    decide. Decisions in the middle of a rule are those of the ruleset's usual policy."""
+
+    def __init__(self, usual: Policy) -> None:
+        self.usual = usual
+
+    def decide(self, fight: State, who: i64, table: Table) -> Action:
+        raise BadInput([Problem("the policy best has to be worked out first, by affray.odds.best.best_policies")])
+
+    def answer(self, fight: State, what: str, who: i64, options: list[i64]) -> i64:
+        return self.usual.answer(fight, what, who, options)
+
 
 class Policies(Chooser):
     """One policy for each side."""
@@ -40,3 +65,12 @@ class Policies(Chooser):
 
     def answer(self, state: State, what: str, who: i64, options: list[i64]) -> i64:
         return self.by_side[state.side(who)].answer(state, what, who, options)
+
+    def remarks(self) -> list[str]:
+        """What the policies have to say of how they play, each thing once."""
+        found: list[str] = []
+        for policy in self.by_side:
+            for remark in policy.remarks():
+                if remark not in found:
+                    found.append(remark)
+        return found

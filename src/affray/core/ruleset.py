@@ -114,6 +114,15 @@ class Ruleset:
         does alone, as if it happened now."""
         return action
 
+    def designations(self, fight: State, who: i64) -> list[Action]:
+        """What a combatant may designate for a round that happens to all at once: only what it has designated, if it
+        has. Empty for who is out of the fight, and where combatants act one after another."""
+        return []
+
+    def together(self, fight: State, chosen: Sequence[Action]) -> Action:
+        """The whole round in which these have been designated, one by each combatant, as one action."""
+        raise NotImplementedError
+
     def reads_cards(self, fight: State, of: str) -> bool:
         """Whether a result or field after one action depends on which cards were drawn, not only on what they show
         together. Without cards it makes no difference."""

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass, field
 
-from affray.cli.live.chances import Chances, chances
 from affray.cli.live.orders import Words, said
 from affray.core.ruleset import Ruleset
 from affray.core.state import Chooser, State
+from affray.odds.effect import Chances, chances
 
 Square = tuple[int, int]
 

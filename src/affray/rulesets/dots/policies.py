@@ -5,7 +5,7 @@ from typing import Final, cast
 from mypy_extensions import i64, mypyc_attr
 
 from affray.core.errors import BadInput, Problem
-from affray.core.policy import Action, Policy
+from affray.core.policy import BEST, Action, Best, Policy
 from affray.core.state import State
 from affray.core.table import Table
 from affray.rulesets.dots.act import AIM, END, Act
@@ -39,9 +39,11 @@ def policy(name: str) -> Policy:
         return trusted(ByOdds())
     if name == "random":
         return trusted(Random())
+    if name == BEST:
+        return trusted(Best(trusted(First())))
     if name in OWN:
         return OWN[name]
-    raise BadInput([Problem(f"unknown policy {name!r}; there are: {', '.join([*NAMES, *OWN])}", key="policy")])
+    raise BadInput([Problem(f"unknown policy {name!r}; there are: {', '.join([*NAMES, BEST, *OWN])}", key="policy")])
 
 
 def trusted(built_in: Policy) -> Policy:

@@ -125,6 +125,19 @@ class Dots(Ruleset):
         alone.more = given
         return alone
 
+    def designations(self, fight: State, who: i64) -> list[Action]:
+        return legal.designations(cast(Fight, fight), who)
+
+    def together(self, fight: State, chosen: Sequence[Action]) -> Action:
+        """DOT-1: all designate first, and then it happens."""
+        whole = Act(ROUND)
+        given = Given()
+        for action in chosen:
+            act = cast(Act, action)
+            given.targets[act.who], given.stances[act.who] = act.target, act.stance
+        whole.more = given
+        return whole
+
     def reads_cards(self, fight: State, of: str) -> bool:
         names = of.split(".")
         return cast(Fight, fight).rulings.best_hand or "deck" in names or "discard" in names

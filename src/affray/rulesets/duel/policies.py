@@ -5,7 +5,7 @@ from typing import Final, cast
 from mypy_extensions import i64, mypyc_attr
 
 from affray.core.errors import BadInput, Problem
-from affray.core.policy import Action, Policy
+from affray.core.policy import BEST, Action, Best, Policy
 from affray.core.state import State
 from affray.core.table import Table
 from affray.rulesets.duel.act import END, ENTER, MAGIC, MELEE, RANGED, Act, Aura, blow, passing, press
@@ -34,9 +34,11 @@ def policy(name: str) -> Policy:
         return trusted(Thrifty())
     if name == "random":
         return trusted(Random())
+    if name == BEST:
+        return trusted(Best(trusted(Weakest())))
     if name in OWN:
         return OWN[name]
-    raise BadInput([Problem(f"unknown policy {name!r}; there are: {', '.join([*NAMES, *OWN])}", key="policy")])
+    raise BadInput([Problem(f"unknown policy {name!r}; there are: {', '.join([*NAMES, BEST, *OWN])}", key="policy")])
 
 
 def trusted(built_in: Policy) -> Policy:

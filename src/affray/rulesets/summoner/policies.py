@@ -6,7 +6,7 @@ from typing import Final, cast
 from mypy_extensions import i64, mypyc_attr
 
 from affray.core.errors import BadInput, Problem
-from affray.core.policy import Action, Policy
+from affray.core.policy import BEST, Action, Best, Policy
 from affray.core.state import State
 from affray.core.table import Table
 from affray.rulesets.summoner import acts, legal, worth
@@ -61,9 +61,11 @@ def policy(name: str) -> Policy:
         return trusted(Cautious())
     if name == "random":
         return trusted(Random())
+    if name == BEST:
+        return trusted(Best(trusted(Nearest())))
     if name in OWN:
         return OWN[name]
-    raise BadInput([Problem(f"unknown policy {name!r}; there are: {', '.join([*NAMES, *OWN])}", key="policy")])
+    raise BadInput([Problem(f"unknown policy {name!r}; there are: {', '.join([*NAMES, BEST, *OWN])}", key="policy")])
 
 
 def trusted(built_in: Policy) -> Policy:
