@@ -7,6 +7,7 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from affray.cli import own, version
+from affray.cli.advise import advise
 from affray.cli.check import check
 from affray.cli.completion import completion
 from affray.cli.encounter import encounter
@@ -21,7 +22,7 @@ from affray.cli.simulate import simulate
 
 # What is slow to import, a command imports when it runs.
 COMMANDS: tuple[Callable[..., int], ...] = (
-    fight, play, odds, simulate, encounter, check, replay, new, rules, samples, completion,
+    fight, play, odds, advise, simulate, encounter, check, replay, new, rules, samples, completion,
 )  # fmt: skip
 
 app = App(

@@ -15,6 +15,7 @@ from affray.core.state import State
 from affray.odds.ahead import until_turn
 from affray.odds.answer import EXACT, Answer
 from affray.odds.ask import OWN_KEYS, answer_odds
+from affray.odds.best import best_policies
 from affray.odds.budget import Budget
 from affray.odds.sample import ToldTable, sample_until_turn
 from affray.odds.summary import name, percents
@@ -102,13 +103,15 @@ class Table:
             raise bad(f"--until-turn {id}: there is no such combatant; there are: {', '.join(ids)}")
         first = self.ruleset.read(self.fight, words) if words else None
         before = f"{command_in_words(words)}, then " if words else ""
+        exact = self.budget if self.method == EXACT else None
+        policies = best_policies(self.ruleset, self.fight, self.policies, exact)
         for what in of or [f"{id}.condition"]:
-            asked = self.ruleset, self.fight, ids.index(id), what, self.policies
+            asked = self.ruleset, self.fight, ids.index(id), what, policies
             if self.method == EXACT:
                 answer = Answer(what, EXACT, until_turn(*asked, first, self.budget))
             else:
                 answer = sample_until_turn(*asked, self.fights, self.seed, first, self.budget)
-            answer.remarks = self.ruleset.remarks(self.fight)
+            answer.remarks = [*self.ruleset.remarks(self.fight), *policies.remarks()]
             yield f"{before}until the next turn of {id}: {what}", answer
 
     def whole_fight(self, of: Sequence[str]) -> Answered:

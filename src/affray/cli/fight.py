@@ -68,7 +68,7 @@ def fight(
             emit(data(session, scenario.title))
         elif quiet:
             play_all(session)
-            say([result(session.ruleset, session.fight), *session.ruleset.remarks(session.fight)])
+            say([result(session.ruleset, session.fight), *remarks(session)])
         else:
             say(story(session, scenario.title, maps, group))
     finally:
@@ -80,6 +80,11 @@ def everybody(scenario: "Scenario", named: dict[str, str]) -> dict[str, str]:
     """A policy for each side: as named, else as in the file, else the default."""
     names = scenario.game.policy(scenario.fight, {**scenario.policy, **named}).names
     return dict(zip(scenario.game.sides(scenario.fight), names, strict=True))
+
+
+def remarks(session: "Session") -> list[str]:
+    """What has to be said of the fight, and of how its policies play."""
+    return [*session.ruleset.remarks(session.fight), *session.policies.remarks()]
 
 
 def steps(session: "Session") -> "Iterator[Step]":
@@ -111,7 +116,7 @@ def story(session: "Session", title: str, maps: bool, group: bool) -> Iterator[s
     before = session.history.origin
     yield f"{title or session.header.source} ({ruleset.name}, seed {session.header.seed})"
     yield players(session.header.policies)
-    yield from (f"note: {remark}" for remark in ruleset.remarks(session.fight))
+    yield from (f"note: {remark}" for remark in remarks(session))
     yield ""
     yield from picture(ruleset, before)
     together: list[dict[str, object]] = []
@@ -162,7 +167,7 @@ def data(session: "Session", title: str) -> dict[str, object]:
         "seed": session.header.seed,
         "policies": session.header.policies,
         "rulings": session.header.rulings,
-        "remarks": ruleset.remarks(session.fight),
+        "remarks": remarks(session),
         "steps": told,
         "winner": ruleset.sides(session.fight)[winner] if winner >= 0 else "nobody",
         "rounds": int(ruleset.rounds(session.fight)),

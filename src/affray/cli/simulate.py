@@ -72,6 +72,7 @@ def make(
 ) -> "tuple[Ruleset, State, Policies]":
     """The fight to play, in each process anew; it starts after the file's own steps."""
     from affray.cli.start import opening
+    from affray.odds.best import best_policies
     from affray.scenario.scenario import read_data
 
     for path in use:
@@ -79,7 +80,8 @@ def make(
             own.load(Path(path))
     scenario = read_data(data, file)
     fight = opening(scenario)
-    return scenario.game, fight, scenario.game.policy(fight, {**scenario.policy, **named})
+    policies = scenario.game.policy(fight, {**scenario.policy, **named})
+    return scenario.game, fight, best_policies(scenario.game, fight, policies)
 
 
 @contextmanager

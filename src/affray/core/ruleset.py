@@ -53,6 +53,11 @@ class Ruleset:
         """What a combatant may do now, the end of its turn included; never empty for whose turn it is."""
         raise NotImplementedError
 
+    def choices(self, fight: State, who: i64) -> list[Action]:
+        """The legal actions that are worth a look when the best is searched: without those that cannot lead to anything
+        better than one that is left, as long as the others play by policies."""
+        return self.legal(fight, who)
+
     def check(self, fight: State, action: Action) -> Refusal | None:
         """Why an action is not possible now, or None."""
         raise NotImplementedError

@@ -9,6 +9,7 @@ from affray.core.ruleset import Ruleset
 from affray.core.state import State
 from affray.odds.answer import EXACT, SIMULATE
 from affray.odds.answer import Answer as Answer
+from affray.odds.best import best_policies
 from affray.odds.budget import USUAL, Budget
 from affray.odds.fights import whole_fight
 from affray.odds.reading import ROUNDS
@@ -37,8 +38,18 @@ def answer_odds(
     BadInput for what cannot be asked.
     """
     command = {key: value for key, value in odds.items() if key not in OWN_KEYS}
+    own = odds.get("policy")
+    if own is not None:
+        if not isinstance(own, Mapping):
+            raise BadInput([Problem("policy: expected a table from sides to names", key="policy")])
+        policies = ruleset.policy(fight, {str(side): str(name) for side, name in own.items()})
+    if not command:
+        exact = odds.get("method", EXACT) == EXACT
+        policies = best_policies(ruleset, fight, policies, budget if exact else None)
     answer = reckon(ruleset, fight, odds, command, policies, seed, budget)
     answer.remarks = ruleset.remarks(fight, not command)
+    if not command:
+        answer.remarks += policies.remarks()
     return answer
 
 
@@ -58,11 +69,6 @@ def reckon(
     method = odds.get("method", EXACT)
     if method not in (EXACT, SIMULATE):
         raise BadInput([Problem(f"method {method!r}: expected exact or simulate", key="method")])
-    own = odds.get("policy")
-    if own is not None:
-        if not isinstance(own, Mapping):
-            raise BadInput([Problem("policy: expected a table from sides to names", key="policy")])
-        policies = ruleset.policy(fight, {str(side): str(name) for side, name in own.items()})
     if method == SIMULATE:
         fights = odds.get("fights", USUAL_FIGHTS)
         if not isinstance(fights, int) or fights < 1:

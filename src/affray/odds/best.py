@@ -102,7 +102,7 @@ class BestPlay:
             self.solve_from(self.origin, FITS)
 
     def decide(self, fight: State, who: i64) -> Action:
-        legal = self.ruleset.legal(fight, who)
+        legal = self.ruleset.choices(fight, who)
         if len(legal) == 1:
             return legal[0]
         self.begin()

@@ -97,7 +97,7 @@ class ChoiceExplorer:
         if side in self.sides:
             choices.owner[number] = side
             known: set[tuple[tuple[tuple[int, int], float], ...]] = set()
-            legal = ruleset.legal(origin, who)
+            legal = ruleset.choices(origin, who)
             for place in in_order(ruleset, origin, who, legal, self.policies):
                 self.action = legal[place]
                 law = self.law()

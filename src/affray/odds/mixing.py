@@ -195,15 +195,13 @@ class Round:
         fight = self.fight.copy()
         while True:
             who = int(self.ruleset.turn(fight))
-            if who < 0 or who in found:
+            if who < 0 or who in found or not self.options[who]:
                 return found
             action = self.policies.by_side[fight.side(who)].decide(fight, who, ForcedTable([], self.policies))
             wanted = dict(self.ruleset.write(fight, action))
             options = self.options[who]
             said = [dict(self.ruleset.write(fight, option)) for option in options]
             found[who] = said.index(wanted) if wanted in said else 0
-            if len(found) == sum(1 for each in self.options if len(each) > 1) or len(options) == 0:
-                return found
             self.ruleset.apply(fight, options[found[who]], ForcedTable([], self.policies))
 
     def joint(self, members: list[int], usual: Mapping[int, int]) -> list[Members]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from affray.core.bulk import BulkTable
 from affray.core.forced import ForcedTable, every_path
@@ -12,6 +12,7 @@ from affray.core.state import Chooser, Key, State
 from affray.odds.budget import USUAL, Meter
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Start:
     """One way."""
 
@@ -103,22 +104,19 @@ class Beginning(Start):
 
 
 class Given(Start):
-    """One of some states, each equally likely: all there are, or a sample of them."""
+    """A state that is known."""
 
-    def __init__(self, ruleset: Ruleset, fights: list[State], all_: bool) -> None:
+    def __init__(self, ruleset: Ruleset, origin: State) -> None:
         self.ruleset = ruleset
-        self.fights = fights
-        self.played = [fight.copy() for fight in fights]
-        self.all_ = all_
+        self.origin = origin
+        self.fight = origin.copy()
 
     def begin(self, k: i64, table: BulkTable) -> State:
-        at = int(k % len(self.fights))
-        fight = self.played[at]
-        self.ruleset.restart(fight, self.fights[at])
-        return fight
+        self.ruleset.restart(self.fight, self.origin)
+        return self.fight
 
     def law(self) -> StartLaw | None:
-        return StartLaw(self.fights, [1.0 / len(self.fights) for _ in self.fights]) if self.all_ else None
+        return StartLaw([self.origin], [1.0])
 
 
 def law_of(run: Callable[[ForcedTable], State], chooser: Chooser) -> StartLaw:

@@ -12,6 +12,7 @@ from affray.core.live import LiveTable
 from affray.core.policy import Action
 from affray.core.ruleset import Command, Ruleset
 from affray.core.state import State, fingerprint
+from affray.odds.best import best_policies
 from affray.play.acting import (
     KeptDice,
     Outcome,
@@ -42,7 +43,7 @@ class Session:
         self.history = history
         self.cut_off = ""
         """What was dropped from the end of the log when the fight was resumed, in words."""
-        self.policies = ruleset.policy(history.origin, header.policies)
+        self.policies = best_policies(ruleset, history.origin, ruleset.policy(history.origin, header.policies))
         self._automatic = {i for i, side in enumerate(ruleset.sides(history.origin)) if side in header.policies}
         self._file = file
 

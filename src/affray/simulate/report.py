@@ -196,5 +196,5 @@ def result(
         policies={side: policies.names[i] for i, side in enumerate(sides)},
         rulings=ruleset.rulings(origin),
         not_modelled=ruleset.not_modelled(origin),
-        remarks=ruleset.remarks(origin),
+        remarks=[*ruleset.remarks(origin), *policies.remarks()],
     )

@@ -1,6 +1,8 @@
 """What a creature may do now: everything `acts.check` lets pass, but for the referee's corrections, surrender and
 flight."""
 
+from typing import cast
+
 from mypy_extensions import i64
 
 from affray.core.policy import Action
@@ -21,8 +23,9 @@ from affray.rulesets.summoner.act import (
     Act,
 )  # fmt: skip
 from affray.rulesets.summoner.keywords import DOUBLE_STRIKE as TWICE
+from affray.rulesets.summoner.keywords import LIFELINK, TRAMPLE
 from affray.rulesets.summoner.movement import destinations, steps_left
-from affray.rulesets.summoner.state import NOBODY, Fight
+from affray.rulesets.summoner.state import ACTIVE, NOBODY, Fight
 from affray.rulesets.summoner.turns import actor
 
 
@@ -45,6 +48,44 @@ def legal(fight: Fight, who: i64) -> list[Action]:
     elif actor(fight) == who:
         found.append(END)
     return found
+
+
+def choices(fight: Fight, who: i64) -> list[Action]:
+    """What of it is worth a look when the best is searched. Nobody who plays by a policy acts out of its turn, for
+    which it would get ready; without a map nobody comes into a defender's range (SUM-26), and it stands for a line only
+    where it is trampled (SUM-40); who has fallen where nobody can heal stays where it is (SUM-13)."""
+    ways: i64 = 4 if fight.grid is not None else 1 if anybody_tramples(fight) else 0
+    down = stay_down(fight) and not fight.creatures[who].has(LIFELINK)
+    found: list[Action] = []
+    for action in legal(fight, who):
+        act = cast(Act, action)
+        if act.kind == READY or (act.kind == DEFEND and act.other >= ways):
+            continue
+        if down and (act.kind == ATTACK or act.kind == DOUBLE_STRIKE) and has_fallen(fight, act):
+            continue
+        found.append(action)
+    return found
+
+
+def anybody_tramples(fight: Fight) -> bool:
+    found = False
+    for c in fight.creatures:
+        found = found or c.has(TRAMPLE)
+    return found
+
+
+def stay_down(fight: Fight) -> bool:
+    """Whether who has fallen can never come to again: nobody has anything to heal with."""
+    found = True
+    for c in fight.creatures:
+        found = found and c.plain
+    return found
+
+
+def has_fallen(fight: Fight, act: Act) -> bool:
+    """Whether an attack is on the fallen only."""
+    second = act.target if act.other == NOBODY else act.other
+    return fight.creatures[act.target].condition != ACTIVE and fight.creatures[second].condition != ACTIVE
 
 
 def candidates(fight: Fight, who: i64) -> list[Act]:

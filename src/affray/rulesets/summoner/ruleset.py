@@ -52,6 +52,9 @@ class Summoner(Ruleset):
     def legal(self, fight: State, who: i64) -> list[Action]:
         return legal.legal(cast(Fight, fight), who)
 
+    def choices(self, fight: State, who: i64) -> list[Action]:
+        return legal.choices(cast(Fight, fight), who)
+
     def check(self, fight: State, action: Action) -> Refusal | None:
         return acts.check(cast(Fight, fight), cast(Act, action))
 
