@@ -17,13 +17,13 @@ id = "troll"
 side = "red"
 power = 2
 toughness = 1
-health = 3
+health = 2
 [[creature]]
 id = "elf"
 side = "blue"
 power = 2
 toughness = 1
-health = 2
+health = 1
 [[creature]]
 id = "imp"
 side = "blue"
@@ -127,7 +127,8 @@ class Brute:
         self.choosing = {n for n, side in enumerate(self.sides) if side in sides}
         self.known: dict[object, tuple[int, list[Law]]] = {}
         self.waiting: list[State] = []
-        self.start = self.law(fight, None)
+        begun = game.turn(fight) >= 0
+        self.start: Law = {self.place(fight.copy()): 1.0} if begun else self.law(fight, None)
         while self.waiting:
             origin = self.waiting.pop()
             who = game.turn(origin)
@@ -153,15 +154,21 @@ class Brute:
 
         found: Law = {}
         for fight, weight, total in every_path(run, self.policies, listens=False):
-            self.game.forget_rounds(fight)
-            forget_wounds_of_the_fallen(fight)
-            over = self.game.over(fight)
-            at: object = ("won by", int(self.game.winner(fight))) if over else fight.key()
-            if not over and at not in self.known:
-                self.known[at] = -1, []
-                self.waiting.append(fight.copy())
+            at = self.place(fight)
             found[at] = found.get(at, 0.0) + weight / total
         return found
+
+    def place(self, fight: State) -> object:
+        """Who has won, or the key of a state that is looked at later."""
+        if self.game.over(fight):
+            return "won by", int(self.game.winner(fight))
+        self.game.forget_rounds(fight)
+        forget_wounds_of_the_fallen(fight)
+        key = fight.key()
+        if key not in self.known:
+            self.known[key] = -1, []
+            self.waiting.append(fight.copy())
+        return key
 
     def sweep(self) -> float:
         changed = 0.0

@@ -51,7 +51,7 @@ def test_no_policy_is_better_than_best(name: str, side: str) -> None:
     others = [whole_fight(game, fight, game.policy(fight, {side: policy})).part(0) for policy in names]
     assert most >= max(other.get(side, 0.0) for other in others) - 1e-12
     if side == "red":
-        assert most > min(other.get(side, 0.0) for other in others) + 0.001, "there is something to choose"
+        assert most > min(other.get(side, 0.0) for other in others) + 1e-4, "there is something to choose"
 
 
 def test_waiting_wins_nothing_and_patience_all() -> None:

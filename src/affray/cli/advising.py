@@ -19,7 +19,6 @@ from affray.odds.summary import percent
 from affray.play.answering import ways_to_answer
 from affray.play.log import Entry, read_log
 from affray.play.replay import Replay, command_in_words
-from affray.simulate.report import sampled_percent
 
 BEGINNINGS = 1000
 """So many are tried to find one in which somebody acts first."""
@@ -143,7 +142,12 @@ def label(place: Place, option: Option) -> str:
 def chance(option: Option) -> str:
     if option.fights == 0:
         return percent(option.chance, certain=False)
-    return sampled_percent(round(option.chance * option.fights), option.fights)
+    low, high = option.interval
+    if option.chance <= 0.0:
+        return "<" + percent(high, certain=False).lstrip("<>")
+    if option.chance >= 1.0:
+        return ">" + percent(low, certain=False).lstrip("<>")
+    return percent(option.chance, certain=False)
 
 
 def difference(advice: Advice, option: Option) -> str:

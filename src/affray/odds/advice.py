@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from math import sqrt
 from time import monotonic
 from typing import Final
 
@@ -302,10 +303,21 @@ class Adviser:
 
 
 def option_of(way: Way, arm: Arm, best: Arm) -> Option:
-    """What a sample says of one way."""
-    interval = wilson(int(arm.wins), arm.runs)
+    """What a sample says of one way. The chance of one that was given up is told by its difference to the best, as its
+    own fights are only the first of them."""
+    rate, interval = arm.rate, wilson(int(arm.wins), arm.runs)
     if arm is best:
-        return Option(way.command, arm.rate, interval, 0.0, (0.0, 0.0), arm.runs, False, way.why)
+        return Option(way.command, rate, interval, 0.0, (0.0, 0.0), arm.runs, False, way.why)
     apart = Difference(arm, best)
-    low, high = max(apart.mean - apart.half, -1.0), min(apart.mean + apart.half, 1.0)
-    return Option(way.command, arm.rate, interval, apart.mean, (low, high), arm.runs, arm.given_up, way.why)
+    if arm.given_up:
+        rate = kept(best.rate + apart.mean, 0.0)
+        low, high = wilson(int(best.wins), best.runs)
+        half = sqrt(apart.half * apart.half + (high - low) * (high - low) / 4)
+        interval = kept(rate - half, 0.0), kept(rate + half, 0.0)
+    between = kept(apart.mean - apart.half, -1.0), kept(apart.mean + apart.half, -1.0)
+    return Option(way.command, rate, interval, apart.mean, between, arm.runs, arm.given_up, way.why)
+
+
+def kept(number: float, least: float) -> float:
+    """The number, or the nearest from `least` to 1."""
+    return min(max(number, least), 1.0)

@@ -11,8 +11,8 @@ from affray.core.policy import Policies
 from affray.core.ruleset import Ruleset
 from affray.core.stream import Stream
 from affray.odds.starts import Start
+from affray.simulate.loop import INTERPRETED
 from affray.simulate.report import SURE
-from affray.simulate.run import INTERPRETED
 
 FIRST: Final = 128
 """So many fights are played from every start before one is given up."""

@@ -12,6 +12,9 @@ from affray.core.state import State
 NEAR: Final = 4096
 """Numbers below this are counted in a list, others in a dict."""
 
+INTERPRETED: Final = compile("None", "<look for Ctrl-C>", "eval")
+"""Python acts on Ctrl-C only between steps of interpreted code, and a compiled loop has none. This is one."""
+
 
 class Histogram:
     """How often each whole number from 0 came."""

@@ -17,7 +17,7 @@ from affray.core.errors import AffrayError, BadInput, Problem
 from affray.core.policy import Policies
 from affray.core.ruleset import Ruleset
 from affray.core.state import State
-from affray.simulate.loop import Counts, Runner, Tally
+from affray.simulate.loop import INTERPRETED, Counts, Runner, Tally
 from affray.simulate.report import Result, result
 
 Make = Callable[[], tuple[Ruleset, State, Policies]]
@@ -39,9 +39,6 @@ MOST_FIGHTS: Final = 1 << 62
 
 MOST_PROCESSES: Final = 61 if sys.platform == "win32" else 256
 """All are started at once; Windows cannot wait for more."""
-
-INTERPRETED: Final = compile("None", "<look for Ctrl-C>", "eval")
-"""Python acts on Ctrl-C only between steps of interpreted code, and a compiled loop has none. This is one."""
 
 
 def simulate(
