@@ -17,6 +17,8 @@ HERE = Path(__file__).parent
 ENTRIES: dict[str, Callable[[Effort], Iterator[Measured]]] = {
     "spike": bulk.spike,
     "icepool": laws.against_icepool,
+    "icepool-others": laws.others_against_icepool,
+    "many": laws.many,
     "live": live.attack,
     "command": command.started,
     "laws": laws.cold_and_repeated,

@@ -125,7 +125,7 @@ class Dots(Ruleset):
         alone.more = given
         return alone
 
-    def reads_cards(self, fight: State, of: str) -> bool:
+    def reads_faces(self, fight: State, of: str) -> bool:
         names = of.split(".")
         return cast(Fight, fight).rulings.best_hand or "deck" in names or "discard" in names
 

@@ -120,6 +120,9 @@ class Duality(Ruleset):
     def field(self, fight: State, path: str) -> object:
         return fields.get(cast(Fight, fight), path)
 
+    def reads_faces(self, fight: State, of: str) -> bool:
+        return of == "total"
+
     def results(self, fight: State, told: Sequence[Event]) -> dict[str, object]:
         return words.results(cast(Fight, fight), told)
 
