@@ -122,8 +122,8 @@ def hit() -> Callable[[], dict[object, Fraction]]:
 
 
 def text(name: str) -> str:
-    """A fight by name: `spike`, or a sample of Affray."""
-    return SPIKE if name == "spike" else content.sample(name)
+    """A fight by name: `spike`, `two-against-two`, or a sample of Affray."""
+    return {"spike": SPIKE, "two-against-two": TWO_AGAINST_TWO}.get(name) or content.sample(name)
 
 
 def make(name: str) -> tuple[Ruleset, State, Policies]:
