@@ -274,6 +274,8 @@ class Reader:
             if other == NOBODY:
                 return "passes", "STN-50", f"{name} does nothing in its turn"
             return "passes", "STN-4", f"{name} gives up its damage round against {self.name(other)}"
+        if what == told.DELAYS:
+            return "delays", "STN-50", f"{name} waits and acts after the others"
         if what == told.ADMITTED:
             return "admitted", "STN-40", f"{name} has surprised {self.name(other)} and gets one damage round"
         if what == told.HEALS:
