@@ -120,6 +120,11 @@ class Ruleset:
         meets its difficulty. Where such chances are none it makes no difference."""
         return True
 
+    def alternatives(self, fight: State, action: Action) -> list[tuple[str, State]]:
+        """The fight with a standing decision of somebody's taken otherwise, by its name, where the odds of an action
+        may hang on it: to mark an armor slot, or to keep it."""
+        return []
+
     def narrowed(self, fight: State, action: Action, of: str) -> State:
         """A fight in which a result or field after the action has the same law, with less left to chance: what cannot
         matter to it is left out. The fight itself where there is nothing to leave out."""

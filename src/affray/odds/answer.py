@@ -33,6 +33,8 @@ class Answer:
     seed: str = ""
     counts: dict[object, int] = field(default_factory=dict)
     """How often each value came in a sample."""
+    beside: dict[str, "Answer"] = field(default_factory=dict)
+    """The same question with a standing decision taken otherwise, by its name; see `Ruleset.alternatives`."""
     remarks: list[str] = field(default_factory=list)
     """What has to be said beside it: how something was modelled, what a cap leaves out."""
 
@@ -81,6 +83,8 @@ class Answer:
             out["fights"] = self.fights
             out["seed"] = self.seed
             out["interval"] = {summary.name(value): list(self.interval(value)) for value in self.law}
+        if self.beside:
+            out["beside"] = {name: other.to_dict() for name, other in self.beside.items()}
         if self.remarks:
             out["remarks"] = self.remarks
         return out

@@ -22,6 +22,7 @@ from affray.rulesets.duality import (
     questions,
     read,
     results,
+    slots,
     view,
     words,
     write,
@@ -132,6 +133,9 @@ class Duality(Ruleset):
 
     def field(self, fight: State, path: str) -> object:
         return fields.get(cast(Fight, fight), path)
+
+    def alternatives(self, fight: State, action: Action) -> list[tuple[str, State]]:
+        return [*slots.alternatives(cast(Fight, fight), cast(Act, action))]
 
     def reads_faces(self, fight: State, of: str) -> bool:
         return of == "total"
