@@ -6,10 +6,10 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from affray.cli import own
 from affray.cli.options import Json, Policy, Seed, bad, by_side
 from affray.cli.show import emit, players
 from affray.cli.simulate import make, progress_bar, show_wins
+from affray.scenario import own
 
 
 def encounter(
@@ -57,7 +57,7 @@ def encounter(
     counted = fight.copy()
     game.apply(counted, game.read(counted, {"action": "encounter", "adjust": [*adjust]}), table)
     found = game.results(counted, table.events)
-    start = partial(make, scenario.data, scenario.file, by_side(policy), tuple(own.FILES))
+    start = partial(make, scenario.data, scenario.file, by_side(policy), dict(own.FILES))
     with progress_bar(json) as progress:
         result = run(start, fights, scenario.seed if seed is None else seed, 0, None, progress)
     if json:

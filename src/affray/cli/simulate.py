@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from affray.cli import own
 from affray.cli.options import Json, Policy, Seed, bad, by_side
 from affray.cli.show import bar, console, emit, interval, players
+from affray.scenario import own
 
 if TYPE_CHECKING:
     from affray.core.policy import Policies
@@ -57,7 +57,7 @@ def simulate(
         raise bad(f"--processes {processes}: expected 1 to {MOST_PROCESSES}")
     scenario = read(file)
     opening(scenario)  # here its lines are known; the processes have the data only
-    start = partial(make, scenario.data, scenario.file, by_side(policy), tuple(own.FILES))
+    start = partial(make, scenario.data, scenario.file, by_side(policy), dict(own.FILES))
     with progress_bar(json) as progress:
         result = run(start, fights, scenario.seed if seed is None else seed, 0, processes, progress)
     if json:
@@ -68,15 +68,13 @@ def simulate(
 
 
 def make(
-    data: dict[str, object], file: str, named: dict[str, str], use: tuple[str, ...]
+    data: dict[str, object], file: str, named: dict[str, str], use: dict[str, bytes]
 ) -> "tuple[Ruleset, State, Policies]":
     """The fight to play, in each process anew; it starts after the file's own steps."""
     from affray.cli.start import opening
     from affray.scenario.scenario import read_data
 
-    for path in use:
-        if path not in own.FILES:  # a process that was not forked from one which has them
-            own.load(Path(path))
+    own.bring(use)  # a process that was not forked from one which has them
     scenario = read_data(data, file)
     fight = opening(scenario)
     return scenario.game, fight, scenario.game.policy(fight, {**scenario.policy, **named})
