@@ -12,17 +12,17 @@ from affray.play.session import Session
 from affray.scenario.scenario import REDO, UNDO, Scenario, Step, read_file, read_text
 from affray.scenario.steps import done
 from affray.scenario.steps import opening as opening  # commands ask for it here
+from affray.scenario.vary import varied
 
 FILE = "file"
 """Who decided on the steps in a file, as the log names it."""
 
 
-def read(file: Path | None) -> Scenario:
-    """The fight in a file, or the built-in sample. Raises BadInput and OSError."""
-    if file is not None:
-        return read_file(file)
+def read(file: Path | None, changes: Mapping[str, object] | None = None) -> Scenario:
+    """The fight in a file, or the built-in sample, with changes by path. Raises BadInput and OSError."""
     name = content.DEFAULT
-    return read_text(content.sample(name), name)
+    scenario = read_text(content.sample(name), name) if file is None else read_file(file)
+    return varied(scenario, changes or {})
 
 
 def is_log(file: Path) -> bool:

@@ -1,5 +1,6 @@
 """A variation: a fight file's data with one thing in it changed."""
 
+from collections.abc import Mapping
 from contextlib import suppress
 from copy import deepcopy
 from typing import Final
@@ -8,6 +9,7 @@ from affray.core.errors import BadInput, Problem
 from affray.core.ruleset import Ruleset
 from affray.core.source import Path, Source, did_you_mean, shown
 from affray.rulesets import ruleset
+from affray.scenario.scenario import Scenario, read_data
 
 POLICY: Final = "policy"
 
@@ -32,6 +34,22 @@ def vary(data: dict[str, object], path: str, value: object) -> dict[str, object]
     table[key] = value
     known(changed, game, place, path)
     return changed
+
+
+def varied(scenario: Scenario, changes: Mapping[str, object]) -> Scenario:
+    """The fight of a file with changes by path, see `vary`. Raises BadInput, in which the file is named with them."""
+    data = scenario.data
+    for path, value in changes.items():
+        data = vary(data, path, value)
+    said = " ".join(f"{path}={word(value)}" for path, value in changes.items())
+    return read_data(data, f"{scenario.file or 'the fight'} with {said}") if changes else scenario
+
+
+def word(value: object) -> str:
+    """A value as it is written after `=`."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value)
 
 
 def bad(path: str, sentence: str) -> BadInput:

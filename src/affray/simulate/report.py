@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -11,9 +11,14 @@ from affray.core.ruleset import Ruleset
 from affray.core.state import State
 from affray.odds.summary import percent
 from affray.simulate.ends import margin_of, outcome_of, rounds_of
+from affray.simulate.frames import arrow, frame
 from affray.simulate.intervals import wilson
 from affray.simulate.loop import Tally
-from affray.simulate.stopping import FIGHTS, INTERRUPTED
+from affray.simulate.stopping import FIGHTS, INTERRUPTED, SECONDS, WIDTH
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+    from pyarrow import Table
 
 NOBODY: Final = "nobody"
 
@@ -202,6 +207,52 @@ class Result:
             "remarks": self.remarks,
         }
 
+    def rows(self) -> list[dict[str, object]]:
+        """Every count as a row: `what` is "winner", "rounds", "side left" or "combatant left"; `name` the side or
+        combatant, None of rounds; `value` the number of rounds, or what is left, None of winners; `count` how many
+        fights ended so, `rate` how many of all, 0 to 1, and `low` and `high` its 95 % interval (Wilson's)."""
+        found: list[tuple[str, str | None, int | None, int]] = []
+        for side, won in self.wins.items():
+            found.append(("winner", side, None, won.count))
+        spreads = [("rounds", "", self.rounds)]
+        spreads += [("side left", side, left) for side, left in self.sides.items()]
+        spreads += [("combatant left", one.id, one.left) for one in self.combatants]
+        for what, name, counted in spreads:
+            for value, count in counted.histogram.items():
+                found.append((what, name or None, value, count))
+        rows: list[dict[str, object]] = []
+        for what, whose, number, count in found:
+            seen = rate(count, self.fights)
+            rows.append(
+                {
+                    "what": what,
+                    "name": whose,
+                    "value": number,
+                    "count": count,
+                    "rate": seen.rate,
+                    "low": seen.low,
+                    "high": seen.high,
+                }
+            )
+        return rows
+
+    def to_arrow(self) -> "Table":
+        """The rows as an Arrow table. Raises AffrayError without the extra `affray[arrow]`."""
+        return arrow(self.rows())
+
+    def to_pandas(self) -> "DataFrame":
+        """The rows as a data frame. Raises AffrayError without the extra `affray[lab]`."""
+        return frame(self.rows())
+
+
+HOW_STOPPED: Final = {
+    WIDTH: (
+        "it ended when it knew enough, looked at after 1000 fights and then after an eighth more each time",
+        "intervals hold the truth a little less often than 95 times in 100 when they decide on the end",
+    ),
+    SECONDS: ("it ended by the clock: another machine plays more or fewer of the same fights in this time",),
+}
+"""What has to be said beside a result that ended so."""
 
 OUTCOMES: Final = ("lost", "nobody's", "won")
 
@@ -260,5 +311,5 @@ def result(
         policies={side: policies.names[i] for i, side in enumerate(sides)},
         rulings=ruleset.rulings(origin),
         not_modelled=ruleset.not_modelled(origin),
-        remarks=ruleset.remarks(origin),
+        remarks=[*ruleset.remarks(origin), *HOW_STOPPED.get(stopped, ())],
     )

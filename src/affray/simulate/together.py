@@ -42,13 +42,16 @@ class Together:
     """Plays them."""
 
     def __init__(self, starts: list[Made], seed: str) -> None:
-        """One start or two; raises BadInput if two have not the same sides."""
+        """One start or two; raises BadInput if two have not the same ruleset and sides."""
         self.starts = starts
         self.runners = [Runner(ruleset, origin, policies, seed) for ruleset, origin, policies in starts]
         self.sides = starts[0][0].sides(starts[0][1])
         self.order: list[i64] = []
         """Where the second start's sides are among the first one's."""
         if len(starts) > 1:
+            one, other = starts[0][0].name, starts[1][0].name
+            if one != other:
+                raise BadInput([Problem(f"only fights of the same ruleset are compared: {one} is not {other}")])
             others = starts[1][0].sides(starts[1][1])
             if sorted(self.sides) != sorted(others):
                 here, there = ", ".join(self.sides), ", ".join(others)
