@@ -25,9 +25,11 @@ WHERE = {
 }
 
 
-def __getattr__(name: str) -> object:
-    """What is asked for is imported then: who needs one part does not wait for the others."""
-    for module, names in WHERE.items():
-        if name in names:
-            return getattr(import_module(f"{__name__}.{module}"), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+if not TYPE_CHECKING:  # type checkers know the names from above
+
+    def __getattr__(name: str) -> object:
+        """What is asked for is imported then: who needs one part does not wait for the others."""
+        for module, names in WHERE.items():
+            if name in names:
+                return getattr(import_module(f"{__name__}.{module}"), name)
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
