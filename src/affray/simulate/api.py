@@ -88,7 +88,7 @@ def compare(
     of both, but for sides whose policy is changed. The seed is the one of `fight` if None. With `until_width` it is the
     intervals of the differences that are looked at; all else is as in `simulate`.
 
-    Since many fights end alike, the difference is known far better than from two simulations of their own.
+    The difference is known better than from two simulations with two seeds, most so where little has changed.
 
     Raises BadInput, also when there is nothing that varies; OSError; AffrayError.
     """
