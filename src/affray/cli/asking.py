@@ -137,8 +137,7 @@ def show(question: str, answer: Answer) -> None:
     """A law as a table: each value with a bar, percent and fraction; of a sample its interval."""
     from rich.table import Table as Rows
 
-    how = "exact" if answer.exact else f"a sample of {answer.fights:,}, seed {answer.seed}, 95 % intervals"
-    print(f"{question} ({how})")
+    print(f"{question} ({how(answer)})")
     rows = Rows(box=None, show_header=False, pad_edge=False)
     rows.add_column(justify="right")
     most = max(answer.law.values(), default=0)
@@ -158,6 +157,13 @@ def show(question: str, answer: Answer) -> None:
         print(f"the chances are short of 1 by {answer.remainder:.1g}")
     for remark in answer.remarks:
         print(f"note: {remark}")
+
+
+def how(answer: Answer) -> str:
+    """How an answer was found."""
+    if not answer.exact:
+        return f"a sample of {answer.fights:,}, seed {answer.seed}, 95 % intervals"
+    return f"exact: {answer.states:,} states, {answer.paths:,} paths" if answer.states else "exact"
 
 
 def numbers(answer: Answer) -> bool:

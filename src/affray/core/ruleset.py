@@ -114,9 +114,10 @@ class Ruleset:
         does alone, as if it happened now."""
         return action
 
-    def reads_cards(self, fight: State, of: str) -> bool:
-        """Whether a result or field after one action depends on which cards were drawn, not only on what they show
-        together. Without cards it makes no difference."""
+    def reads_faces(self, fight: State, of: str) -> bool:
+        """Whether a result or field after one action depends on more of its chances than what comes of them: on which
+        cards were drawn, and not only on what they show together; on the total of a roll, and not only on whether it
+        meets its difficulty. Where such chances are none it makes no difference."""
         return True
 
     def narrowed(self, fight: State, action: Action, of: str) -> State:

@@ -24,6 +24,10 @@ class Answer:
     """The chance of each value; fractions for one action reckoned exactly, else decimal numbers."""
     remainder: float = 0.0
     """What exact odds of a whole fight are short of 1."""
+    states: int = 0
+    """How many states exact odds of a whole fight went through; 0 for one action."""
+    paths: int = 0
+    """In how many ways the dice of all their decisions can fall."""
     fights: int = 0
     """How many were sampled; 0 for exact odds."""
     seed: str = ""
@@ -70,6 +74,9 @@ class Answer:
         out["law"] = law
         if self.exact:
             out["remainder"] = self.remainder
+            if self.states:
+                out["states"] = self.states
+                out["paths"] = self.paths
         else:
             out["fights"] = self.fights
             out["seed"] = self.seed

@@ -82,6 +82,6 @@ def exact_fights(ruleset: Ruleset, fight: State, policies: Policies, of: str, bu
         rounds: dict[object, float] = {}
         for number, chance in found.rounds.items():
             rounds[number] = chance
-        return Answer(of, EXACT, rounds, abs(1.0 - sum(rounds.values())))
+        return Answer(of, EXACT, rounds, abs(1.0 - sum(rounds.values())), found.states, found.paths)
     found = whole_fight(ruleset, fight, policies, (of,), budget)
-    return Answer(of, EXACT, found.part(0), found.remainder)
+    return Answer(of, EXACT, found.part(0), found.remainder, found.states, found.paths)

@@ -12,7 +12,20 @@ from affray.core.ruleset import Command, Ruleset
 from affray.core.source import Source
 from affray.core.state import State
 from affray.core.table import Table
-from affray.rulesets.duality import acts, fields, legal, load, paragraphs, policies, questions, read, view, words, write
+from affray.rulesets.duality import (
+    acts,
+    fields,
+    legal,
+    load,
+    paragraphs,
+    policies,
+    questions,
+    read,
+    results,
+    view,
+    words,
+    write,
+)
 from affray.rulesets.duality.act import Act
 from affray.rulesets.duality.spotlight import turn
 from affray.rulesets.duality.state import ACTIVE, NOBODY, Fight, over
@@ -120,8 +133,11 @@ class Duality(Ruleset):
     def field(self, fight: State, path: str) -> object:
         return fields.get(cast(Fight, fight), path)
 
+    def reads_faces(self, fight: State, of: str) -> bool:
+        return of == "total"
+
     def results(self, fight: State, told: Sequence[Event]) -> dict[str, object]:
-        return words.results(cast(Fight, fight), told)
+        return results.results(cast(Fight, fight), told)
 
     def sentences(self, fight: State, events: Sequence[Event]) -> list[str]:
         return words.sentences(cast(Fight, fight), events)
