@@ -7,7 +7,7 @@ from math import inf, sqrt
 from typing import Final
 
 from affray.odds import summary
-from affray.simulate.report import wilson
+from affray.simulate.intervals import wilson
 
 EXACT: Final = "exact"
 SIMULATE: Final = "simulate"
