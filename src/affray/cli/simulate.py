@@ -141,6 +141,9 @@ def report(result: "Result") -> None:
     rows = [("rounds", result.rounds, "")]
     rows += [(f"{side}: left", spread, "") for side, spread in result.sides.items()]
     rows += [(f"  {one.id} ({one.side})", one.left, str(one.survived)) for one in result.combatants]
+    for one in result.combatants:
+        rows += [(f"  {one.id}: {what}", spread, "") for what, spread in one.counted.items()]
+    rows += [(what, spread, "") for what, spread in result.counted.items()]
     for name, spread, survives in rows:
         spreads.add_row(name, f"{spread.mean:.2f}", *(str(q) for q in spread.quantiles.values()), survives)
     console().print(spreads)

@@ -109,6 +109,17 @@ class Ruleset:
         """What a combatant has left of what it loses in a fight (health, hit points), never below 0."""
         raise NotImplementedError
 
+    counted: Sequence[str] = ()
+    """Names of what else is counted at the end of fights, such as stress; see `counts`."""
+
+    def counts(self, fight: State, who: i64) -> list[i64]:
+        """Which of `counted` is counted of a combatant, or, with -1, of the table: of whom nobody is the owner."""
+        return []
+
+    def count(self, fight: State, who: i64, what: i64) -> i64:
+        """How much of number `what` of `counted` is left to a combatant or to the table (-1), never below 0."""
+        raise NotImplementedError
+
     def at_once(self, fight: State, action: Action) -> Action:
         """The action whose odds tell what this one is worth: itself, unless it takes effect later. Then it is what it
         does alone, as if it happened now."""

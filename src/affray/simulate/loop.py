@@ -53,7 +53,15 @@ class Histogram:
         return out
 
 
-Counts = tuple[i64, list[i64], dict[i64, i64], list[dict[i64, i64]], list[dict[i64, i64]], list[dict[i64, i64]]]
+Counts = tuple[
+    i64,
+    list[i64],
+    dict[i64, i64],
+    list[dict[i64, i64]],
+    list[dict[i64, i64]],
+    list[dict[i64, i64]],
+    list[dict[i64, i64]],
+]
 """A tally as plain numbers, to be sent between processes: fights, wins, rounds, left by combatant, left by side, and
 for each `Tally.ends` how often each kind of end came and which fight was its first."""
 
@@ -65,7 +73,7 @@ class Tally:
     and the most frequent.
     """
 
-    def __init__(self, side_of: list[i64], sides: int) -> None:
+    def __init__(self, side_of: list[i64], sides: int, counted: list[tuple[i64, i64]]) -> None:
         self.fights: i64 = 0
         self.wins: list[i64] = [0 for _ in range(sides + 1)]
         """Nobody's in front, then by side."""
@@ -77,6 +85,10 @@ class Tally:
         """What each side has left in the fight at hand."""
         self.ends = [Ends() for _ in range(sides if sides > 2 else 1)]
         """By side; of two only the first one's, for what is lucky for one is unlucky for the other."""
+
+        self.counted = counted
+        """What else is counted: whose, and which of the ruleset's names."""
+        self.more = [Histogram() for _ in counted]
 
     def count(self, ruleset: Ruleset, fight: State, k: i64) -> None:
         """Take in one fight that is over, number k; the numbers ascend."""
@@ -104,6 +116,9 @@ class Tally:
             if together > 0:
                 self.side_left[one].add(together)
                 sums[one] = 0
+        for i in range(len(self.counted)):
+            whose, what = self.counted[i]
+            self.more[i].add(ruleset.count(fight, whose, what))
 
     def counts(self) -> Counts:
         return (
@@ -113,11 +128,12 @@ class Tally:
             [histogram.counts() for histogram in self.left],
             [histogram.counts() for histogram in self.side_left],
             [counts for ends in self.ends for counts in (ends.counts(), ends.first)],
+            [histogram.counts() for histogram in self.more],
         )
 
     def merge(self, counts: Counts) -> None:
         """Add what another tally of the same fight has counted."""
-        fights, wins, rounds, left, side_left, ends = counts
+        fights, wins, rounds, left, side_left, ends, more = counts
         self.fights += fights
         for i in range(len(wins)):
             self.wins[i] += wins[i]
@@ -128,6 +144,8 @@ class Tally:
             self.side_left[i].merge(side_left[i])
         for i in range(len(self.ends)):
             self.ends[i].merge(ends[2 * i], ends[2 * i + 1])
+        for i in range(len(self.more)):
+            self.more[i].merge(more[i])
 
 
 def outcome(winner: i64, side: i64) -> i64:
@@ -151,7 +169,11 @@ class Runner:
         """An empty tally for this fight; combatants are those of the start."""
         combatants = len(self.ruleset.combatants(self.origin))
         side_of = [self.origin.side(who) for who in range(combatants)]
-        return Tally(side_of, len(self.ruleset.sides(self.origin)))
+        counted: list[tuple[i64, i64]] = []
+        for whose in range(-1, combatants):
+            for what in self.ruleset.counts(self.origin, whose):
+                counted.append((whose, what))
+        return Tally(side_of, len(self.ruleset.sides(self.origin)), counted)
 
     def run(self, first: i64, n: i64, tally: Tally) -> None:
         """Fights first, first + 1, …, first + n - 1; fight k depends on the seed and k alone."""

@@ -110,6 +110,8 @@ class Combatant:
     survived: Rate
     """Had something left at the end."""
     left: Spread
+    counted: dict[str, Spread]
+    """What else the ruleset counts of it at the end, such as stress, by name."""
 
 
 @dataclass
@@ -173,6 +175,8 @@ class Result:
     sides: dict[str, Spread]
     """What each side's combatants of the start have left, added up."""
     combatants: list[Combatant]
+    counted: dict[str, Spread]
+    """What else the ruleset counts of the table at the end, such as the referee's Fear, by name."""
     examples: dict[str, Examples]
     """By side; of two sides only the first, for what is lucky for one is unlucky for the other. None without fights."""
     policies: dict[str, str]
@@ -197,9 +201,15 @@ class Result:
             "rounds": self.rounds.to_dict(),
             "sides": {side: {"left": left.to_dict()} for side, left in self.sides.items()},
             "combatants": {
-                c.id: {"side": c.side, "survived": c.survived.to_dict(), "left": c.left.to_dict()}
+                c.id: {
+                    "side": c.side,
+                    "survived": c.survived.to_dict(),
+                    "left": c.left.to_dict(),
+                    **{name: spread.to_dict() for name, spread in c.counted.items()},
+                }
                 for c in self.combatants
             },
+            **{name: spread.to_dict() for name, spread in self.counted.items()},
             "examples": {side: examples.to_dict() for side, examples in self.examples.items()},
             "policies": self.policies,
             "rulings": self.rulings,
@@ -208,7 +218,8 @@ class Result:
         }
 
     def rows(self) -> list[dict[str, object]]:
-        """Every count as a row: `what` is "winner", "rounds", "side left" or "combatant left"; `name` the side or
+        """Every count as a row: `what` is "winner", "rounds", "side left", "combatant left" or the
+        name of what else is counted (stress); `name` the side or
         combatant, None of rounds; `value` the number of rounds, or what is left, None of winners; `count` how many
         fights ended so, `rate` how many of all, 0 to 1, and `low` and `high` its 95 % interval (Wilson's)."""
         found: list[tuple[str, str | None, int | None, int]] = []
@@ -217,6 +228,8 @@ class Result:
         spreads = [("rounds", "", self.rounds)]
         spreads += [("side left", side, left) for side, left in self.sides.items()]
         spreads += [("combatant left", one.id, one.left) for one in self.combatants]
+        spreads += [(name, one.id, spread) for one in self.combatants for name, spread in one.counted.items()]
+        spreads += [(name, "", spread) for name, spread in self.counted.items()]
         for what, name, counted in spreads:
             for value, count in counted.histogram.items():
                 found.append((what, name or None, value, count))
@@ -272,6 +285,15 @@ def example(kind: i64, fight: i64, seed: str) -> Example:
     return Example(seed, int(fight), OUTCOMES[outcome_of(kind)], int(margin_of(kind)), int(rounds_of(kind)))
 
 
+def counted_of(ruleset: Ruleset, tally: Tally, who: int) -> dict[str, Spread]:
+    """What else was counted of a combatant, or of the table (-1), by name."""
+    found: dict[str, Spread] = {}
+    for (whose, what), histogram in zip(tally.counted, tally.more, strict=True):
+        if whose == who:
+            found[ruleset.counted[what]] = spread(histogram.counts(), int(tally.fights))
+    return found
+
+
 def result(
     ruleset: Ruleset,
     origin: State,
@@ -294,7 +316,8 @@ def result(
     for who, id in enumerate(ruleset.combatants(origin)):
         left = tally.left[who].counts()
         side = sides[origin.side(who)]
-        combatants.append(Combatant(id, side, rate(int(sum(left.values())), fights), spread(left, fights)))
+        survived, counted = rate(int(sum(left.values())), fights), counted_of(ruleset, tally, who)
+        combatants.append(Combatant(id, side, survived, spread(left, fights), counted))
     return Result(
         ruleset=ruleset.name,
         fights=fights,
@@ -307,6 +330,7 @@ def result(
         rounds=rounds,
         sides={side: spread(tally.side_left[i].counts(), fights) for i, side in enumerate(sides)},
         combatants=combatants,
+        counted=counted_of(ruleset, tally, -1),
         examples=examples(tally, sides, rounds, seed),
         policies={side: policies.names[i] for i, side in enumerate(sides)},
         rulings=ruleset.rulings(origin),

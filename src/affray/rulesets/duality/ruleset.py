@@ -23,6 +23,7 @@ from affray.rulesets.duality import (
     read,
     results,
     slots,
+    tallies,
     view,
     words,
     write,
@@ -41,6 +42,7 @@ class Duality(Ruleset):
         self.policies = tuple(policies.NAMES)
         self.arguments = read.ARGUMENTS
         self.headings = load.HEADINGS
+        self.counted = tallies.NAMES
 
     def load(self, source: Source) -> State:
         return load.load(source)
@@ -133,6 +135,12 @@ class Duality(Ruleset):
 
     def field(self, fight: State, path: str) -> object:
         return fields.get(cast(Fight, fight), path)
+
+    def counts(self, fight: State, who: i64) -> list[i64]:
+        return tallies.counts(cast(Fight, fight), who)
+
+    def count(self, fight: State, who: i64, what: i64) -> i64:
+        return tallies.count(cast(Fight, fight), who, what)
 
     def alternatives(self, fight: State, action: Action) -> list[tuple[str, State]]:
         return [*slots.alternatives(cast(Fight, fight), cast(Act, action))]
