@@ -16,9 +16,31 @@ from setuptools.command.build_py import build_py
 COMPILED = ("core", "rulesets", "odds", "simulate")  # under src/affray
 LEFT_PLAIN = {
     "__init__.py",  # nothing hot in them
-    "load.py",  # reading data files: runs once, and msgspec's structs are not native classes
-    "words.py",  # sentences for people
+    # reading data files and actions: runs once, and msgspec's structs are not native classes
+    "load.py",
+    "printed.py",
+    "read.py",
+    "source.py",
+    "start.py",
+    "statblock.py",
+    # what is for people, or for a log: reckoned once for each thing that is shown
+    "advice.py",
+    "answer.py",
+    "api.py",
+    "compared.py",
+    "encounter.py",
+    "fields.py",
+    "frames.py",
+    "matrix.py",
+    "mixing.py",
+    "paragraphs.py",
+    "referee.py",
+    "report.py",
+    "summary.py",
     "text.py",
+    "view.py",
+    "words.py",
+    "write.py",
 }
 
 

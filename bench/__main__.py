@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from bench import bulk, command, laws, live, machine
-from bench.measure import FULL, QUICK, Effort, Measured
+from bench.measure import FULL, QUICK, Effort, Measured, Skipped
 from bench.report import report, shown
 
 HERE = Path(__file__).parent
@@ -17,6 +17,8 @@ HERE = Path(__file__).parent
 ENTRIES: dict[str, Callable[[Effort], Iterator[Measured]]] = {
     "spike": bulk.spike,
     "icepool": laws.against_icepool,
+    "icepool-others": laws.others_against_icepool,
+    "many": laws.many,
     "live": live.attack,
     "command": command.started,
     "laws": laws.cold_and_repeated,
@@ -25,6 +27,7 @@ ENTRIES: dict[str, Callable[[Effort], Iterator[Measured]]] = {
     "plain": bulk.plain,
     "two-processes": bulk.two_processes,
     "exact": live.exact_fight,
+    "million": live.million,
     "memory": bulk.memory,
     "wheel": command.wheel,
 }
@@ -47,7 +50,7 @@ def main() -> int:
             for one in ENTRIES[name](QUICK if options.quick else FULL):
                 print(f"{one.title}: {shown(one.value, one.unit)}", file=sys.stderr, flush=True)
                 found.append(one)
-        except bulk.Skipped as why:
+        except Skipped as why:
             skipped[name] = str(why)
     targets = tomllib.loads((HERE / "targets.toml").read_text("utf-8"))
     text = report(date, described, found, skipped, targets, options.quick)

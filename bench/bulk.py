@@ -14,15 +14,11 @@ from types import ModuleType
 from bench.child import ask
 from bench.fights import play
 from bench.machine import is_compiled
-from bench.measure import TIMES, Effort, Measured, how_many, in_turns, measured, seconds
+from bench.measure import TIMES, Effort, Measured, Skipped, how_many, in_turns, measured, seconds
 
 HERE = Path(__file__).parent
 FIVE = "five-against-five"
 Baseline = Callable[[int, int], int]
-
-
-class Skipped(Exception):
-    """An entry cannot be measured here; says why."""
 
 
 def spike(effort: Effort) -> Iterator[Measured]:

@@ -3,6 +3,11 @@
 python -m bench.child law SIZE            the opposed law of Affray, cold, in seconds
 python -m bench.child icepool SIZE        the same law of icepool
 python -m bench.child repeated SIZE       the law of Affray asked for again
+python -m bench.child hand SIZE           the law of a hand from 60 cards of 12 kinds
+python -m bench.child cards SIZE          the law of a hand from the 60 cards that icepool is asked too
+python -m bench.child icepool-cards SIZE  the same law of icepool
+python -m bench.child hits SIZE           the law of hit points of a hit of `duality`
+python -m bench.child icepool-hits SIZE   the same law of icepool
 python -m bench.child rate NAME SECONDS   fights a second on one core
 python -m bench.child memory NAME FIGHTS  peak memory in MiB
 """
@@ -15,6 +20,7 @@ from functools import partial
 from os import environ
 from pathlib import Path
 
+from bench import fights
 from bench.measure import how_many, seconds
 
 ROOT = Path(__file__).parents[1]
@@ -49,6 +55,28 @@ def icepool(size: int) -> float:
     return seconds(law, size)
 
 
+def cards(size: int) -> float:
+    return seconds(fights.hand, size)
+
+
+def icepool_cards(size: int) -> float:
+    from bench.icepool_law import hand
+
+    return seconds(hand, fights.CARDS, size)
+
+
+def hits(_: int) -> float:
+    """The file is read before; what is reckoned is the law."""
+    run = fights.hit()
+    return seconds(run)
+
+
+def icepool_hits(_: int) -> float:
+    from bench.icepool_law import hit_points
+
+    return seconds(hit_points)
+
+
 def repeated(size: int) -> float:
     from affray.core.chances.opposed import law
 
@@ -63,16 +91,12 @@ def repeated(size: int) -> float:
 
 
 def rate(name: str, wanted: float) -> float:
-    from bench.fights import play
-
-    n = how_many(partial(play, name), wanted)
-    return n / seconds(play, name, n)
+    n = how_many(partial(fights.play, name), wanted)
+    return n / seconds(fights.play, name, n)
 
 
-def memory(name: str, fights: int) -> float:
-    from bench.fights import play
-
-    play(name, fights)
+def memory(name: str, many: int) -> float:
+    fights.play(name, many)
     return peak()
 
 
@@ -89,13 +113,25 @@ def peak() -> float:
         return most / (2**20 if sys.platform == "darwin" else 2**10)
 
 
+BY_SIZE = {
+    "law": law,
+    "hand": hand,
+    "icepool": icepool,
+    "cards": cards,
+    "icepool-cards": icepool_cards,
+    "hits": hits,
+    "icepool-hits": icepool_hits,
+    "repeated": repeated,
+}
+
+
 def main(what: str, *rest: str) -> None:
     if what == "rate":
         found = rate(rest[0], float(rest[1]))
     elif what == "memory":
         found = memory(rest[0], int(rest[1]))
     else:
-        found = {"law": law, "hand": hand, "icepool": icepool, "repeated": repeated}[what](int(rest[0]))
+        found = BY_SIZE[what](int(rest[0]))
     print(json.dumps(found))
 
 

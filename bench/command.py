@@ -9,10 +9,9 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bench.bulk import Skipped
 from bench.child import ROOT
 from bench.fights import ATTACK
-from bench.measure import Effort, Measured, measured, seconds
+from bench.measure import Effort, Measured, Skipped, measured, seconds
 
 SOURCES = ("src", "tests/conformance", "pyproject.toml", "setup.py", "README.md", "LICENSE", "NOTICE")
 ODDS = ("--actor", "ogre", "--attack", "dwarf")

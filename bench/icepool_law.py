@@ -1,8 +1,11 @@
-"""The opposed law by icepool, as its manual teaches to fold pools, with the smallest state we know of."""
+"""The same laws by icepool, as its manual teaches: opposed pools with the smallest state we know of, hands of cards, a
+hit of `duality` die by die."""
 
+from fractions import Fraction
+from math import comb
 from typing import Any
 
-from icepool import MultisetEvaluator, UnsupportedOrder, d6  # type: ignore[import-untyped, unused-ignore]
+from icepool import Deck, MultisetEvaluator, UnsupportedOrder, d, d6, map  # type: ignore[import-untyped, unused-ignore]
 
 
 class Through(MultisetEvaluator):  # type: ignore[misc, type-arg, unused-ignore]  # typed in some versions
@@ -28,3 +31,36 @@ def law(size: int) -> tuple[int, ...]:
     found = Through()(d6.pool(size), d6.pool(size))
     scale = 6 ** (2 * size) // found.denominator()
     return tuple(scale * found.quantity(through) for through in range(size + 1))
+
+
+class Shown(MultisetEvaluator):  # type: ignore[misc, type-arg, unused-ignore]  # typed in some versions
+    """What the cards of a hand show together: red and green."""
+
+    def next_state(self, state: Any, order: Any, outcome: Any, count: int) -> tuple[int, int]:
+        red, green = state or (0, 0)
+        return red + outcome[0] * count, green + outcome[1] * count
+
+
+def hand(cards: dict[tuple[int, int], int], size: int) -> dict[tuple[int, int], int]:
+    """Ways to draw a hand by what it shows; cards are (red, green) with their number."""
+    found = Shown()(Deck(cards).deal(size))
+    scale = comb(sum(cards.values()), size) // found.denominator()
+    return {tuple(outcome): scale * found.quantity(outcome) for outcome in found}
+
+
+def hit_points() -> dict[int, Fraction]:
+    """The law of hit points that 3d10+5 at +3 against 15 marks, thresholds 10 and 20."""
+    damage = 3 @ d(10) + 5
+    hit, critical = damage.map(marked), (damage + 30).map(marked)
+
+    def attack(hope: int, fear: int) -> Any:
+        if hope == fear:
+            return critical
+        return hit if hope + fear + 3 >= 15 else 0
+
+    found = map(attack, d(12), d(12))
+    return {int(outcome): Fraction(found.probability(outcome)) for outcome in found}
+
+
+def marked(damage: int) -> int:
+    return 3 if damage >= 20 else 2 if damage >= 10 else 1

@@ -1,15 +1,19 @@
 """One fight at a time: a live attack with its sentence and its log entry, and exact odds of a whole fight."""
 
 from collections.abc import Iterator
+from time import perf_counter
 from typing import Any
 
 from affray.core.faces import SeededDice
 from affray.core.live import LiveTable
+from affray.odds.budget import Budget
 from affray.odds.fights import whole_fight
 from affray.play.session import Session
 from affray.scenario.scenario import read_text
-from bench.fights import ATTACK, ONE_AGAINST_ONE
-from bench.measure import Effort, Measured, how_many, measured, seconds
+from bench.child import peak
+from bench.fights import ATTACK, ONE_AGAINST_ONE, make
+from bench.machine import is_compiled
+from bench.measure import Effort, Measured, Skipped, how_many, measured, seconds
 
 COMMAND: dict[str, Any] = {"actor": "ogre", "action": "attack", "target": "dwarf"}
 
@@ -51,3 +55,16 @@ def exact_fight(effort: Effort) -> Iterator[Measured]:
             taken.append(seconds(whole_fight, scenario.game, scenario.fight, policies))
     said = f"power and toughness {sizes[0]} to {sizes[-1]}, each against its equal; median and spread over these fights"
     yield measured("exact-fight", "exact odds of a whole fight, one against one", taken, "s", said)
+
+
+def million(effort: Effort) -> Iterator[Measured]:
+    """A fight of a million states, once."""
+    if effort.runs <= 3 or not is_compiled():
+        raise Skipped("a million states take a minute or two, in plain Python much more")
+    ruleset, fight, policies = make("two-against-two")
+    began = perf_counter()
+    odds = whole_fight(ruleset, fight, policies, budget=Budget(states=2_000_000, seconds=600.0))
+    taken = perf_counter() - began
+    said = f"two against two, all 3/3, initiative included: {odds.states:,} states, {odds.paths:,} paths"
+    yield measured("million", "exact odds of a whole fight, a million states", [taken], "s", said)
+    yield measured("million-memory", "peak memory of these odds and all before", [peak()], "MiB")

@@ -26,6 +26,10 @@ class Measured:
         return asdict(self)
 
 
+class Skipped(Exception):
+    """An entry cannot be measured here; says why."""
+
+
 @dataclass(frozen=True)
 class Effort:
     """How long a run is looked at, and how many runs there are."""

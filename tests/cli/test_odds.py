@@ -126,6 +126,17 @@ def test_what_takes_too_long_says_so_and_is_not_replaced(affray: Affray) -> None
     assert run.out == ""
 
 
+def test_how_much_was_gone_through_is_told_and_can_be_limited(affray: Affray, duel: Path) -> None:
+    found = affray("odds", duel, "--winner", "--json").data["odds"][0]
+    states, paths = found["states"], found["paths"]
+    assert 1 < states < paths
+    assert f"(exact: {states:,} states, {paths:,} paths)" in affray("odds", duel, "--winner").out
+    assert affray("odds", duel, "--winner", "--states", str(states)).code == 0
+    run = affray("odds", duel, "--winner", "--states", str(states - 1))
+    assert run.code == 2
+    assert f"more than {states - 1:,} states" in run.err
+
+
 def test_pools_too_large_for_exact_odds_are_sampled_and_refused_at_once(affray: Affray, duel: Path) -> None:
     """Two hundred dice on both sides; a die that goes through does 3.5 damage on average."""
     duel.write_text(duel.read_text().replace("power = 3", "power = 200").replace("toughness = 2", "toughness = 200"))

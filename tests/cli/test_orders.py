@@ -94,3 +94,16 @@ def test_whatever_is_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line
         assert game.ask().words
     assert all(refused)
     game.session.leave()
+
+
+@pytest.mark.parametrize(
+    ("line", "command"),
+    [
+        ("set gm.fear 3", {"action": "set", "target": "gm", "field": "fear", "value": 3}),
+        ('set "toll man-2" hp_marked 1', {"action": "set", "target": "toll man-2", "field": "hp_marked", "value": 1}),
+        ("set nobody.x.y 1", {"action": "set", "target": "nobody", "field": "x.y", "value": 1}),
+    ],
+)
+def test_a_field_of_anybody_is_set(line: str, command: dict[str, object]) -> None:
+    session = start("causeway")
+    assert order(line, session.ruleset.arguments, session.ruleset.combatants(session.fight)) == command

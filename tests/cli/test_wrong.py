@@ -56,6 +56,7 @@ def wrong(run: Run, *said: str) -> None:
         ("odds DUEL --winner --of who", ["who"]),
         ("odds DUEL --winner --method guess", ["guess", "exact"]),
         ("odds DUEL --winner --method simulate --fights 0", ["--fights"]),
+        ("odds DUEL --winner --states 0", ["--states"]),
         ("odds DUEL --winner --seconds 0", ["--seconds"]),
         ("odds DUEL --winner --seconds nan", ["--seconds"]),
         ("simulate DUEL -n 0", ["-n 0"]),

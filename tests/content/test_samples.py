@@ -12,13 +12,15 @@ from affray.cli.start import open_session
 from affray.core.bulk import BulkTable
 from affray.core.errors import BadInput
 from affray.odds.ask import answer_odds
+from affray.rulesets.duality.state import ADVERSARIES
+from affray.rulesets.duality.state import Fight as DualityFight
 from affray.rulesets.summoner.keywords import HEROIC, KICKER, REINFORCE, SOULBOND, WORDS
 from affray.rulesets.summoner.state import ACTIVE, Fight
 from affray.scenario.check import check_scenario
 from affray.scenario.scenario import Scenario, read_text
 from affray.scenario.steps import Runner
 
-CARDS = ("armoury", "bestiary", "spellbook")
+CARDS = ("armoury", "bestiary", "company", "outfitter", "rogues", "spellbook")
 FIGHTS = sorted(set(content.samples()) - set(CARDS))
 
 
@@ -61,6 +63,22 @@ def test_spells_and_items_are_as_many_as_said() -> None:
     (quartermaster,) = fight_of("armoury").creatures
     assert len(librarian.card.spells) == int(content.samples()["spellbook"].split()[1]) >= 12
     assert len(quartermaster.card.items) == int(content.samples()["armoury"].split()[1]) >= 6
+
+
+def test_the_rogues_are_of_every_type_and_tier() -> None:
+    rogues = cast(DualityFight, read("rogues").fight).fighters
+    assert len(rogues) == int(content.samples()["rogues"].split()[1]) >= 20
+    assert {ADVERSARIES[rogue.kind] for rogue in rogues} == set(ADVERSARIES)
+    assert {int(rogue.level) for rogue in rogues} == {1, 2, 3, 4}
+
+
+def test_heroes_and_gear_of_duality_are_as_many_as_said() -> None:
+    company, holders = (cast(DualityFight, read(name).fight).fighters for name in ("company", "outfitter"))
+    assert len(company) == int(content.samples()["company"].split()[1]) >= 4
+    title = content.samples()["outfitter"].split()
+    weapons = {way.name for one in holders for way in one.ways if not way.unarmed}
+    assert len(weapons) == int(title[1]) >= 12
+    assert len({one.armor for one in holders}) == int(title[4]) >= 6
 
 
 @pytest.mark.parametrize("name", FIGHTS)

@@ -43,10 +43,11 @@ PINNED = {
     # 4 × 2 × 4 + 3.
     "CARDS": [(1, 1, 0), (5, 5, 0), (9, 19, 4), (20, 65, 4), (26, 160, 7), (33, 392, 3), (32, 1091, 7)],
     "USES": [(1, 1, 0), (5, 5, 0), (9, 35, 4), (20, 136, 4), (26, 512, 7), (33, 1870, 3)],
-    # Two orders, picked; whose turn it is presses or does nothing: 4. Stunned is the other for certain, and then the
-    # striker hits or misses with its die, or passes; after the end of the turn the other presses, or a round begins:
-    # 3 + 2 ways for each order. A miss and a pass are the same, for the duel ends: 2 + 2 states.
-    "STUN": [(2, 2, 0), (4, 4, 0), (8, 10, 2), (10, 18, 2), (14, 38, 4), (16, 74, 4), (20, 150, 6)],
+    # Two orders, picked; whose turn it is presses, does nothing or waits: 6. Stunned is the other for certain, and then
+    # the striker hits or misses with its die, or passes; after the end of the turn the other presses, or a round
+    # begins; after the wait the other presses, does nothing or waits too: 3 + 2 + 3 ways for each order. A miss and a
+    # pass are the same, for the duel ends: 2 + 2 + 3 states.
+    "STUN": [(2, 2, 0), (6, 6, 0), (14, 16, 2), (22, 34, 4), (32, 82, 8), (42, 194, 10), (56, 456, 14)],
     # The first of the list is stunned at once. The blow 2, the imp 2, both 4, the blow of two dice with the ivy 3 (the
     # imp with the ivy is too dear), pass: 12. Over are the blow, the imp (alone or with a blow that misses, or that
     # alone hits), both, one and two with the ivy: 5. Not over: nothing spent, the imp spent, the ivy spent.

@@ -9,7 +9,10 @@ PLAYS = plays("duel")
 
 
 def test_every_action_is_taken() -> None:
-    assert {action for one in PLAYS for action in uses.actions(one)} == {*WORDS, "undo", "redo"}
+    taken = {action for one in PLAYS for action in uses.actions(one)}
+    refused = {str(moment.command["action"]) for one in PLAYS for moment in one.moments if moment.refused}
+    assert taken | refused == {*WORDS, "undo", "redo"}
+    assert refused - taken == {"ready"}, "nothing to wait for (STN-4)"
 
 
 def test_everything_that_can_be_told_is_told() -> None:

@@ -11,6 +11,7 @@ from affray.odds.best import best_policies
 from affray.odds.fights import whole_fight
 from affray.odds.rollouts import Arm, Difference, Race, Rollouts, best_of
 from affray.odds.starts import AfterAction, Beginning, Start
+from affray.simulate.intervals import paired
 from tests.odds.choosing import FIGHTS, Brute, started
 
 
@@ -174,4 +175,5 @@ def test_a_difference_is_that_of_its_pairs() -> None:
     apart = Difference(one, other)
     assert apart.runs == 90
     assert apart.mean == pytest.approx(20 / 90)
-    assert apart.error == pytest.approx((((20 + 2) / 92 - (20 / 92) ** 2) / 92) ** 0.5)
+    assert apart.interval == paired(20, 0, 90)
+    assert apart.interval[0] < apart.mean < apart.interval[1]

@@ -184,7 +184,7 @@ def test_hands_forced_by_totals_have_their_law(n: int) -> None:
         assert all(kinds.count(kind) <= COUNTS[kind] for kind in kinds)
         return sum(REDS[k] for k in kinds), sum(GREENS[k] for k in kinds)
 
-    found = {at: Fraction(w, t) for at, w, t in every_path(run, Chooser(), by_totals=True)}
+    found = {at: Fraction(w, t) for at, w, t in every_path(run, Chooser(), merged=True)}
     assert found == {at: Fraction(w, comb(6, n)) for at, w in hand.totals(COUNTS, REDS, GREENS, n).items()}
 
 

@@ -15,8 +15,9 @@ from affray.core.stream import Stream
 from affray.rulesets import ruleset
 from affray.rulesets.summoner import told
 from affray.rulesets.summoner.paragraphs import PARAGRAPHS
+from affray.rulesets.summoner.results import results
 from affray.rulesets.summoner.state import Fight
-from affray.rulesets.summoner.words import EFFECTS, HEADS, collapse, explain, results, sentences
+from affray.rulesets.summoner.words import EFFECTS, HEADS, collapse, explain, sentences
 from affray.scenario.scenario import read_text
 
 GAME = ruleset("summoner")

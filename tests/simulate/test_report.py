@@ -6,8 +6,9 @@ import pytest
 
 from affray.core.chances import opposed
 from affray.core.stream import Stream
+from affray.simulate.intervals import wilson
 from affray.simulate.loop import NEAR, Histogram
-from affray.simulate.report import rate, sampled_percent, spread, wilson
+from affray.simulate.report import rate, sampled_percent, spread
 from affray.simulate.run import simulate
 from tests.odds.tiny import make_duel
 

@@ -33,7 +33,7 @@ def make_brawl() -> tuple[Ruleset, State, Policies]:
 def counts(result: Result) -> dict[str, object]:
     """All that was found, without how much was asked for."""
     found = result.to_dict()
-    del found["asked"], found["interrupted"]
+    del found["asked"], found["stopped"], found["interrupted"]
     return found
 
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from affray.cli import own, version
+from affray.cli import version
 from affray.cli.advise import advise
 from affray.cli.check import check
 from affray.cli.completion import completion
@@ -19,6 +19,7 @@ from affray.cli.replay import replay
 from affray.cli.rules import rules
 from affray.cli.samples import samples
 from affray.cli.simulate import simulate
+from affray.scenario import own
 
 # What is slow to import, a command imports when it runs.
 COMMANDS: tuple[Callable[..., int], ...] = (

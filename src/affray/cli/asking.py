@@ -14,11 +14,11 @@ from affray.core.ruleset import Ruleset
 from affray.core.state import State
 from affray.odds.ahead import until_turn
 from affray.odds.answer import EXACT, Answer
-from affray.odds.ask import OWN_KEYS, answer_odds
+from affray.odds.ask import OWN_KEYS, answer_odds, with_alternatives
 from affray.odds.best import best_policies
 from affray.odds.budget import Budget
 from affray.odds.sample import ToldTable, sample_until_turn
-from affray.odds.summary import name, percents
+from affray.odds.summary import name, percents, sorted_values
 from affray.play.replay import command_in_words
 from affray.scenario.scenario import Scenario
 from affray.simulate.report import sampled_percent
@@ -79,7 +79,9 @@ class Table:
     def action(self, words: Words, of: Sequence[str]) -> Answered:
         """What comes of one action; all of its results and the target's condition if nothing is asked for."""
         for what in of or self.results(words):
-            yield f"{command_in_words(words)}: {what}", self.ask({**words, "of": what, **self.how()})
+            odds = {**words, "of": what, **self.how()}
+            asked = self.ruleset, self.fight, odds, self.policies, self.seed, self.budget
+            yield f"{command_in_words(words)}: {what}", with_alternatives(*asked)
 
     def results(self, words: Words) -> list[str]:
         """The names of what comes of an action."""
@@ -140,8 +142,7 @@ def show(question: str, answer: Answer) -> None:
     """A law as a table: each value with a bar, percent and fraction; of a sample its interval."""
     from rich.table import Table as Rows
 
-    how = "exact" if answer.exact else f"a sample of {answer.fights:,}, seed {answer.seed}, 95 % intervals"
-    print(f"{question} ({how})")
+    print(f"{question} ({how(answer)})")
     rows = Rows(box=None, show_header=False, pad_edge=False)
     rows.add_column(justify="right")
     most = max(answer.law.values(), default=0)
@@ -159,8 +160,31 @@ def show(question: str, answer: Answer) -> None:
         print(f"mean {float(mean):.4f} {f'= {fraction(mean)}' if fraction(mean) else ''}".rstrip())
     if answer.remainder:
         print(f"the chances are short of 1 by {answer.remainder:.1g}")
+    if answer.beside:
+        show_beside(answer)
     for remark in answer.remarks:
         print(f"note: {remark}")
+
+
+def show_beside(answer: Answer) -> None:
+    """The same law under other decisions, side by side."""
+    from rich.table import Table as Rows
+
+    rows = Rows("", *answer.beside, box=None, pad_edge=False, header_style="bold")
+    laws = [other.law for other in answer.beside.values()]
+    shown = [percents(law) for law in laws]
+    for outcome in sorted_values({outcome for law in laws for outcome in law}):
+        rows.add_row(name(outcome), *(found.get(outcome, "") for found in shown))
+    if all(numbers(other) for other in answer.beside.values()):
+        rows.add_row("mean", *(f"{float(other.mean()):.4f}" for other in answer.beside.values()))
+    console().print(rows)
+
+
+def how(answer: Answer) -> str:
+    """How an answer was found."""
+    if not answer.exact:
+        return f"a sample of {answer.fights:,}, seed {answer.seed}, 95 % intervals"
+    return f"exact: {answer.states:,} states, {answer.paths:,} paths" if answer.states else "exact"
 
 
 def numbers(answer: Answer) -> bool:

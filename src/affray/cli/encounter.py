@@ -1,15 +1,13 @@
 """`affray encounter`: what a fight costs in encounter points, beside how often it is won."""
 
-from functools import partial
 from pathlib import Path
 from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from affray.cli import own
 from affray.cli.options import Json, Policy, Seed, bad, by_side
 from affray.cli.show import emit, players
-from affray.cli.simulate import make, progress_bar, show_wins
+from affray.cli.simulate import SAMPLE, command, how_many, progress_bar, rests_on, show_examples, show_wins
 
 
 def encounter(
@@ -44,8 +42,8 @@ def encounter(
     from affray.cli.start import opening, read
     from affray.core.faces import ScriptedDice
     from affray.core.live import LiveTable
+    from affray.simulate.api import simulate as run
     from affray.simulate.run import MOST_FIGHTS
-    from affray.simulate.run import simulate as run
 
     if not 1 <= fights <= MOST_FIGHTS:
         raise bad(f"-n {fights}: expected 1 to {MOST_FIGHTS}")
@@ -57,17 +55,20 @@ def encounter(
     counted = fight.copy()
     game.apply(counted, game.read(counted, {"action": "encounter", "adjust": [*adjust]}), table)
     found = game.results(counted, table.events)
-    start = partial(make, scenario.data, scenario.file, by_side(policy), tuple(own.FILES))
+    policies = by_side(policy)
     with progress_bar(json) as progress:
-        result = run(start, fights, scenario.seed if seed is None else seed, 0, None, progress)
+        result = run(scenario, fights, policies=policies, seed=seed, progress=progress)
     if json:
         emit({"points": found["points"], "budget": found["budget"], "simulated": result.to_dict()})
         return 130 if result.interrupted else 0
     for line in game.sentences(counted, table.events):
         print(line)
     print()
-    print(f"{result.fights:,} fights, seed {result.seed}: a sample, with 95 % intervals.")
+    print(f"{how_many(result.fights, result.asked, result.interrupted)}, seed {result.seed}: {SAMPLE}")
     print(players(result.policies))
     print()
     show_wins(result)
+    print()
+    show_examples(result, command(file, result.seed, policies, {}))
+    rests_on(result)
     return 130 if result.interrupted else 0

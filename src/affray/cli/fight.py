@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from affray.cli.options import Json, Policy, Seed, bad, by_side
+from affray.cli.options import Changes, Json, Policy, Seed, bad, by_path, by_side
 from affray.cli.show import emit, players, say
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ def fight(
     /,
     *,
     policy: Policy = (),
+    changes: Changes = (),
     seed: Seed = None,
     number: Annotated[int | None, Parameter(name="--fight", show_default=False)] = None,
     save: Annotated[Path | None, Parameter(show_default=False)] = None,
@@ -58,7 +59,7 @@ def fight(
 
     if number is not None and not 0 <= number < MOST_FIGHTS:
         raise bad(f"--fight {number}: the fights of a simulation are numbered from 0 to {MOST_FIGHTS - 1}")
-    scenario = read(file)
+    scenario = read(file, by_path(changes))
     seed = scenario.seed if seed is None else seed
     policies = everybody(scenario, by_side(policy))
     run = None if number is None else Run(seed, number)

@@ -25,6 +25,7 @@ def odds(
     method: Literal["exact", "simulate"] = "exact",
     fights: int = 10_000,
     seconds: float = 60.0,
+    states: int = 200_000,
     json: Json = False,
 ) -> int:
     """Tell what may come of an action or of a fight, and how likely each outcome is.
@@ -59,18 +60,20 @@ def odds(
         Size of the sample.
     seconds
         How long an answer may take.
+    states
+        Through how many states of a whole fight it may go; a million take some 3 GB.
     """
     from affray.cli import asking
     from affray.cli.start import opening, read
     from affray.odds.budget import Budget
 
-    if not seconds > 0 or fights < 1:  # not a number is not more than 0 either
-        raise bad("--seconds and --fights: expected more than 0")
+    if not seconds > 0 or min(fights, states) < 1:  # not a number is not more than 0 either
+        raise bad("--seconds, --states and --fights: expected more than 0")
     scenario = read(file)
     fight = opening(scenario)
     table = asking.Table(
         scenario.game, fight, scenario.game.policy(fight, {**scenario.policy, **by_side(policy)}), scenario.seed,
-        Budget(seconds=seconds), method, fights,
+        Budget(states, seconds=seconds), method, fights,
     )  # fmt: skip
     command = asking.command(actor, attack, action, target, also)
     if until_turn is not None:

@@ -1,5 +1,6 @@
 """Options that several commands have, and how their text is read."""
 
+import tomllib
 from collections.abc import Sequence
 from typing import Annotated
 
@@ -15,6 +16,16 @@ Policy = Annotated[
         negative=(),
         show_default=False,
         help="Who plays a side, as SIDE=NAME; once for each side. An unknown name lists all there are.",
+    ),
+]
+
+Changes = Annotated[
+    tuple[str, ...],
+    Parameter(
+        name="--set",
+        negative=(),
+        show_default=False,
+        help="Change the fight, as PATH=VALUE: ogre.power=5, rulings.NAME=VALUE; once for each change.",
     ),
 ]
 
@@ -39,6 +50,28 @@ def by_side(given: Sequence[str]) -> dict[str, str]:
             raise bad(f"--policy: side {side} is given two policies, {found[side]} and {name}")
         found[side] = name
     return found
+
+
+def by_path(given: Sequence[str], option: str = "--set") -> dict[str, object]:
+    """`--set ogre.power=5` as path and value: a TOML value, else text. Raises BadInput if it is not written so."""
+    found: dict[str, object] = {}
+    for text in given:
+        path, sign, value = text.partition("=")
+        if not (path and sign):
+            raise bad(f"{option} {text}: expected PATH=VALUE, such as ogre.power=5")
+        if path in found:
+            raise bad(f"{option}: {path} is given twice")
+        found[path] = value_of(value)
+    return found
+
+
+def value_of(text: str) -> object:
+    """A number, true, a list … as TOML writes it; anything else is text."""
+    try:
+        read = tomllib.loads(f"value = {text}")
+    except (ValueError, RecursionError):
+        return text
+    return read["value"] if len(read) == 1 else text
 
 
 def bad(sentence: str) -> BadInput:

@@ -8,9 +8,9 @@ from shutil import get_terminal_size
 
 from cyclopts import CycloptsError
 
-from affray.cli import own
 from affray.cli.app import launch
 from affray.core.errors import AffrayError
+from affray.scenario import own
 
 FINE = 0
 DIFFERENT = 1

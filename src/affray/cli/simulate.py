@@ -1,30 +1,31 @@
-"""`affray simulate`: many fights, and what becomes of them."""
+"""`affray simulate`: many fights, and what becomes of them; or of two fights with the same dice."""
 
-from collections.abc import Callable, Iterator
+import shlex
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from affray.cli import own
-from affray.cli.options import Json, Policy, Seed, bad, by_side
+from affray.cli.options import Changes, Json, Policy, Seed, bad, by_path, by_side
 from affray.cli.show import bar, console, emit, interval, players
+from affray.scenario import own
 
 if TYPE_CHECKING:
-    from affray.core.policy import Policies
-    from affray.core.ruleset import Ruleset
-    from affray.core.state import State
-    from affray.simulate.report import Result
+    from affray.simulate.report import Example, Result
 
 
 def simulate(
     file: Path | None = None,
     /,
     *,
-    fights: Annotated[int, Parameter(name=("--fights", "-n"))] = 10_000,
+    fights: Annotated[int | None, Parameter(name=("--fights", "-n"), show_default=False)] = None,
+    until_width: Annotated[float | None, Parameter(show_default=False)] = None,
+    seconds: Annotated[float | None, Parameter(show_default=False)] = None,
     policy: Policy = (),
+    changes: Changes = (),
+    against: Annotated[tuple[str, ...], Parameter(name="--against", negative=(), show_default=False)] = (),
     seed: Seed = None,
     processes: Annotated[int | None, Parameter(show_default=False)] = None,
     json: Json = False,
@@ -34,54 +35,76 @@ def simulate(
     The counts depend on the file, the policies and the seed alone, not on the machine or the number of processes.
     Ctrl-C shows the result so far.
 
-    Example: `affray simulate ogre.toml -n 1000000 --policy red=cautious`
+    Example: `affray simulate ogre.toml --until-width 0.01 --against ogre.power=5`
 
     Parameters
     ----------
     file
         A fight file; a built-in sample without one.
     fights
-        How many.
+        How many; 10000, or as many as --until-width and --seconds take.
+    until_width
+        End when the 95 % interval of each win rate (with --against: of each difference) is at most so wide, from end to
+        end: 0.01 is one percentage point. Looked at after 1000 fights, then after an eighth more each time.
+    seconds
+        End after so long.
+    against
+        Compare with another fight file, or with changes such as ogre.power=5 and policy.red=cautious, once for each;
+        fight K of both has the same dice.
     seed
         Of the dice; the file's own if not given.
     processes
         How many work at once; all cores if not given.
     """
+    from affray.cli.compare import compare
     from affray.cli.start import opening, read
+    from affray.simulate.api import simulate as run
     from affray.simulate.run import MOST_FIGHTS, MOST_PROCESSES
-    from affray.simulate.run import simulate as run
+    from affray.simulate.stopping import MOST_SECONDS
 
-    if not 1 <= fights <= MOST_FIGHTS:
+    if fights is not None and not 1 <= fights <= MOST_FIGHTS:
         raise bad(f"-n {fights}: expected 1 to {MOST_FIGHTS}")
+    if until_width is not None and not 0 < until_width < 1:
+        raise bad(f"--until-width {until_width:g}: expected a number between 0 and 1, such as 0.01")
+    if seconds is not None and not 0 < seconds <= MOST_SECONDS:
+        raise bad(f"--seconds {seconds:g}: expected more than 0, at most {MOST_SECONDS}")
     if processes is not None and not 1 <= processes <= MOST_PROCESSES:
         raise bad(f"--processes {processes}: expected 1 to {MOST_PROCESSES}")
-    scenario = read(file)
+    policies, set = by_side(policy), by_path(changes)
+    scenario = read(file, set)
     opening(scenario)  # here its lines are known; the processes have the data only
-    start = partial(make, scenario.data, scenario.file, by_side(policy), tuple(own.FILES))
+    if against:
+        return compare(
+            file, scenario, set, against, fights, policies, seed, until_width, seconds, processes, json
+        )  # fmt: skip
     with progress_bar(json) as progress:
-        result = run(start, fights, scenario.seed if seed is None else seed, 0, processes, progress)
+        result = run(
+            scenario, fights, policies=policies, seed=seed, until_width=until_width, seconds=seconds,
+            processes=processes, progress=progress,
+        )  # fmt: skip
     if json:
         emit(result.to_dict())
     else:
         report(result)
+        show_examples(result, command(file, result.seed, policies, set))
+        rests_on(result)
     return 130 if result.interrupted else 0
 
 
-def make(
-    data: dict[str, object], file: str, named: dict[str, str], use: tuple[str, ...]
-) -> "tuple[Ruleset, State, Policies]":
-    """The fight to play, in each process anew; it starts after the file's own steps."""
-    from affray.cli.start import opening
-    from affray.odds.best import best_policies
-    from affray.scenario.scenario import read_data
+def command(file: Path | None, seed: str, policies: Mapping[str, str], changes: Mapping[str, object]) -> str:
+    """The command that shows a fight of a simulation, but for its number."""
+    from affray.scenario.vary import word
 
-    for path in use:
-        if path not in own.FILES:  # a process that was not forked from one which has them
-            own.load(Path(path))
-    scenario = read_data(data, file)
-    fight = opening(scenario)
-    policies = scenario.game.policy(fight, {**scenario.policy, **named})
-    return scenario.game, fight, best_policies(scenario.game, fight, policies)
+    words = ["affray"]
+    for used in own.FILES:
+        words += ["--use", used]
+    words += ["fight", *([] if file is None else [str(file)]), f"--seed={seed}" if seed[:1] == "-" else "--seed"]
+    words += [] if seed[:1] == "-" else [seed]
+    for side, name in policies.items():
+        words += ["--policy", f"{side}={name}"]
+    for path, value in changes.items():
+        words += ["--set", f"{path}={word(value)}"]
+    return shlex.join([*words, "--fight"])
 
 
 @contextmanager
@@ -97,10 +120,10 @@ def progress_bar(json: bool) -> Iterator[Callable[[int, int], None] | None]:
 
     columns = TextColumn("fights"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     with Progress(*columns, console=terminal, transient=True) as progress:
-        task = progress.add_task("fights")
+        task = progress.add_task("fights", total=None)
 
         def done(so_far: int, of: int) -> None:
-            progress.update(task, completed=so_far, total=of)
+            progress.update(task, completed=so_far, total=of or None)
 
         yield done
 
@@ -109,10 +132,7 @@ def report(result: "Result") -> None:
     """For people."""
     from rich.table import Table
 
-    from affray.cli.picture import in_short
-
-    stopped = f" of {result.asked:,} asked for" if result.interrupted else ""
-    print(f"{result.fights:,} fights{stopped}, seed {result.seed}: a sample, with 95 % intervals.")
+    print(f"{how_many(result.fights, result.asked, result.interrupted)}, seed {result.seed}: {SAMPLE}")
     print(players(result.policies))
     print()
     show_wins(result)
@@ -121,16 +141,23 @@ def report(result: "Result") -> None:
     rows = [("rounds", result.rounds, "")]
     rows += [(f"{side}: left", spread, "") for side, spread in result.sides.items()]
     rows += [(f"  {one.id} ({one.side})", one.left, str(one.survived)) for one in result.combatants]
+    for one in result.combatants:
+        rows += [(f"  {one.id}: {what}", spread, "") for what, spread in one.counted.items()]
+    rows += [(what, spread, "") for what, spread in result.counted.items()]
     for name, spread, survives in rows:
         spreads.add_row(name, f"{spread.mean:.2f}", *(str(q) for q in spread.quantiles.values()), survives)
     console().print(spreads)
     print()
-    print("rulings: " + ", ".join(f"{name} {in_short(value)}" for name, value in result.rulings.items()))
-    for side, remarks in result.not_modelled.items():
-        for remark in remarks:
-            print(f"not modelled ({side}): {remark}")
-    for remark in result.remarks:
-        print(f"note: {remark}")
+
+
+SAMPLE = "a sample, with 95 % intervals."
+
+
+def how_many(fights: int, asked: int | None, interrupted: bool) -> str:
+    """How many fights, and whether there were to be more."""
+    if not interrupted:
+        return f"{fights:,} fights"
+    return f"{fights:,} fights, broken off" if asked is None else f"{fights:,} fights of {asked:,} asked for"
 
 
 def show_wins(result: "Result") -> None:
@@ -141,3 +168,50 @@ def show_wins(result: "Result") -> None:
     for side, won in result.wins.items():
         wins.add_row(side, bar(won.count, result.fights), str(won), interval(won.low, won.high))
     console().print(wins)
+
+
+def show_examples(result: "Result", shown_by: str) -> None:
+    """Fights to look at, each with the command that shows it."""
+    for side, examples in result.examples.items():
+        print(f"fights to look at, for {side}:")
+        rows = [("typical", examples.typical), ("luckiest", examples.luckiest), ("unluckiest", examples.unluckiest)]
+        ends = [end(example) for _, example in rows]
+        width = max(map(len, ends))
+        for (name, example), said in zip(rows, ends, strict=True):
+            print(f"  {name:<10}  {said:<{width}}  {shown_by} {example.fight}")
+        print()
+
+
+def end(example: "Example") -> str:
+    """How it ends: `won by 9 in 4 rounds`."""
+    rounds = f"{example.rounds} round{'' if example.rounds == 1 else 's'}"
+    margin = example.margin
+    if (example.outcome == "won" and margin > 0) or (example.outcome == "lost" and margin < 0):
+        return f"{example.outcome} by {abs(margin)} in {rounds}"
+    apart = f"{abs(margin)} {'ahead' if margin > 0 else 'behind'}" if margin else "even"
+    return f"{example.outcome}, {apart} after {rounds}"
+
+
+def rests_on(*results: "Result") -> None:
+    """What a result rests on: rulings, what was not modelled, notes. What two results share is said once."""
+    for line in shared([basis(result) for result in results]):
+        print(line)
+
+
+def basis(result: "Result") -> list[str]:
+    from affray.cli.picture import in_short
+
+    rulings = ", ".join(f"{name} {in_short(value)}" for name, value in result.rulings.items())
+    lines = [f"rulings: {rulings}"] if rulings else []
+    lines += [f"not modelled ({side}): {line}" for side, told in result.not_modelled.items() for line in told]
+    return lines + [f"note: {remark}" for remark in result.remarks]
+
+
+def shared(lists: Sequence[list[str]]) -> Iterator[str]:
+    """Lines of one list as they are; of two those of both, and which of them has the others."""
+    first, last = lists[0], lists[-1]
+    for line in first:
+        yield line if line in last else f"here: {line}"
+    for line in last:
+        if line not in first:
+            yield f"there: {line}"

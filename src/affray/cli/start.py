@@ -1,43 +1,34 @@
 """Where a fight starts: its file read, the file's own steps taken, a session for it opened."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 from affray import content
 from affray.cli.options import bad
-from affray.core.errors import BadInput, Problem, Refused
 from affray.core.faces import FaceSource
 from affray.core.policy import Policies
-from affray.core.state import State
 from affray.play.log import START, Run
 from affray.play.session import Session
-from affray.scenario.scenario import REDO, UNDO, Scenario, Step, called, read_file, read_text
-from affray.scenario.steps import Runner
+from affray.scenario.scenario import REDO, UNDO, Scenario, Step, read_file, read_text
+from affray.scenario.steps import done
+from affray.scenario.steps import opening as opening  # commands ask for it here
+from affray.scenario.vary import varied
 
 FILE = "file"
 """Who decided on the steps in a file, as the log names it."""
 
 
-def read(file: Path | None) -> Scenario:
-    """The fight in a file, or the built-in sample. Raises BadInput and OSError."""
-    if file is not None:
-        return read_file(file)
+def read(file: Path | None, changes: Mapping[str, object] | None = None) -> Scenario:
+    """The fight in a file, or the built-in sample, with changes by path. Raises BadInput and OSError."""
     name = content.DEFAULT
-    return read_text(content.sample(name), name)
+    scenario = read_text(content.sample(name), name) if file is None else read_file(file)
+    return varied(scenario, changes or {})
 
 
 def is_log(file: Path) -> bool:
     """Whether a file is a log and not a fight file; raises OSError."""
     with file.open("rb") as opened:
         return opened.read(len(START)) == START
-
-
-def opening(scenario: Scenario) -> State:
-    """The fight after the file's own steps; raises BadInput if one of them cannot be done."""
-    fight = scenario.fight
-    for _, _, runner in done(scenario):
-        fight = runner.fight
-    return fight
 
 
 def open_session(
@@ -53,21 +44,6 @@ def open_session(
     for step, dice, runner in done(scenario):
         take(session, step, dice, runner.chooser)
     return session
-
-
-def done(scenario: Scenario) -> Iterator[tuple[Step, FaceSource, Runner]]:
-    """The file's own steps but for those that are meant to be refused, each with its dice, and the runner after it.
-    Raises BadInput if another one is refused."""
-    runner = Runner(scenario)
-    for number, step in enumerate(scenario.steps, 1):
-        dice = runner.dice(step)
-        try:
-            runner.do(step)
-        except Refused as error:
-            if step.refused:
-                continue
-            raise BadInput([Problem(f"{called(step, number)}: {error}", scenario.file, step.line)]) from error
-        yield step, dice, runner
 
 
 def take(session: Session, step: Step, dice: FaceSource, chooser: Policies) -> None:

@@ -29,11 +29,12 @@ class ForcedTable(Table):
         chooser: Chooser,
         known: "Known | None" = None,
         listens: bool = True,
-        by_totals: bool = False,
+        merged: bool = False,
     ) -> None:
         self.script = script
-        self.by_totals = by_totals
-        """Of hands of cards only what they show together matters, not which they are."""
+        self.merged = merged
+        """Outcomes are one where the rules cannot tell them apart: hands of cards that show the same together, totals
+        that meet a difficulty or do not."""
         self.chooser = chooser
         self.known = Known() if known is None else known
         self.listens = listens
@@ -85,7 +86,7 @@ class ForcedTable(Table):
     def hand(self, who: i64, counts: list[i64], n: i64, cards: list[Card]) -> list[i64]:
         """One chance a kind; as cards of one hand are alike, they come kind by kind. Where only totals matter it is one
         chance in all."""
-        if self.by_totals:
+        if self.merged:
             red, green = tuple([int(card.red) for card in cards]), tuple([int(card.green) for card in cards])
             law, hands = hand.by_totals(tuple(counts), red, green, int(n))
             return list(hands[self.force(law)])
@@ -105,14 +106,17 @@ class ForcedTable(Table):
         return kinds
 
     def duality(self, minus: i64, plus: i64, highest: bool, least: i64) -> tuple[i64, i64]:
-        """Where nothing is told, outcomes that differ in nothing that matters are one."""
-        law, found = duality.reached(int(minus), int(plus), highest, duality.EXACT if self.listens else int(least))
+        law, found = duality.reached(int(minus), int(plus), highest, self.least(least))
         kind, total = found[self.force(law)]
         return kind, total
 
     def d20(self, advantage: i64, least: i64) -> i64:
-        law, faces = d20.reached(sign(advantage), duality.EXACT if self.listens else int(least))
+        law, faces = d20.reached(sign(advantage), self.least(least))
         return faces[self.force(law)]
+
+    def least(self, least: i64) -> int:
+        """A total is nothing but told: where nobody listens, only whether it is high enough matters."""
+        return duality.EXACT if self.listens and not self.merged else int(least)
 
     def highest(self, dice: i64, sides: i64, keep: i64) -> i64:
         return keep + self.force(highest.law(int(dice), int(sides), int(keep))) if dice > 0 else 0
@@ -166,17 +170,17 @@ def next_possible(law: Law, at: int) -> int:
 
 
 def every_path(
-    run: Callable[[ForcedTable], T], chooser: Chooser, listens: bool = True, by_totals: bool = False
+    run: Callable[[ForcedTable], T], chooser: Chooser, listens: bool = True, merged: bool = False
 ) -> Iterator[tuple[T, int, int]]:
     """Run once for each path of chances; yields (result, weight, total). The fractions weight/total sum to exactly 1.
 
-    Without `listens` what is told is not kept, which is faster. With `by_totals` hands of cards that show the same
-    together are one path: for results that do not depend on which cards they were.
+    Without `listens` what is told is not kept, which is faster. With `merged` outcomes that the rules
+    cannot tell apart are one path: for results that do not depend on them (see `Ruleset.reads_faces`).
     """
     script: list[int] = []
     known = Known()
     while True:
-        table = ForcedTable(script, chooser, known, listens, by_totals)
+        table = ForcedTable(script, chooser, known, listens, merged)
         result = run(table)
         yield result, table.weight, table.total
         if not next_path(script, known, table.depth):

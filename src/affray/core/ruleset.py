@@ -114,6 +114,17 @@ class Ruleset:
         """What a combatant has left of what it loses in a fight (health, hit points), never below 0."""
         raise NotImplementedError
 
+    counted: Sequence[str] = ()
+    """Names of what else is counted at the end of fights, such as stress; see `counts`."""
+
+    def counts(self, fight: State, who: i64) -> list[i64]:
+        """Which of `counted` is counted of a combatant, or, with -1, of the table: of whom nobody is the owner."""
+        return []
+
+    def count(self, fight: State, who: i64, what: i64) -> i64:
+        """How much of number `what` of `counted` is left to a combatant or to the table (-1), never below 0."""
+        raise NotImplementedError
+
     def at_once(self, fight: State, action: Action) -> Action:
         """The action whose odds tell what this one is worth: itself, unless it takes effect later. Then it is what it
         does alone, as if it happened now."""
@@ -128,10 +139,16 @@ class Ruleset:
         """The whole round in which these have been designated, one by each combatant, as one action."""
         raise NotImplementedError
 
-    def reads_cards(self, fight: State, of: str) -> bool:
-        """Whether a result or field after one action depends on which cards were drawn, not only on what they show
-        together. Without cards it makes no difference."""
+    def reads_faces(self, fight: State, of: str) -> bool:
+        """Whether a result or field after one action depends on more of its chances than what comes of them: on which
+        cards were drawn, and not only on what they show together; on the total of a roll, and not only on whether it
+        meets its difficulty. Where such chances are none it makes no difference."""
         return True
+
+    def alternatives(self, fight: State, action: Action) -> list[tuple[str, State]]:
+        """The fight with a standing decision of somebody's taken otherwise, by its name, where the odds of an action
+        may hang on it: to mark an armor slot, or to keep it."""
+        return []
 
     def narrowed(self, fight: State, action: Action, of: str) -> State:
         """A fight in which a result or field after the action has the same law, with less left to chance: what cannot

@@ -20,7 +20,7 @@ from affray.odds.effect import chances
 from affray.odds.rollouts import Arm, Difference, Race, Rollouts, best_of
 from affray.odds.starts import AfterAction, Start, StartLaw
 from affray.odds.values import solve
-from affray.simulate.report import wilson
+from affray.simulate.intervals import wilson
 
 AUTO: Final = "auto"
 METHODS: Final = (AUTO, EXACT, SIMULATE)
@@ -310,14 +310,13 @@ def option_of(way: Way, arm: Arm, best: Arm) -> Option:
         return Option(way.command, rate, interval, 0.0, (0.0, 0.0), arm.runs, False, way.why)
     apart = Difference(arm, best)
     if arm.given_up:
-        rate = kept(best.rate + apart.mean, 0.0)
+        rate = chance(best.rate + apart.mean)
         low, high = wilson(int(best.wins), best.runs)
         half = sqrt(apart.half * apart.half + (high - low) * (high - low) / 4)
-        interval = kept(rate - half, 0.0), kept(rate + half, 0.0)
-    between = kept(apart.mean - apart.half, -1.0), kept(apart.mean + apart.half, -1.0)
-    return Option(way.command, rate, interval, apart.mean, between, arm.runs, arm.given_up, way.why)
+        interval = chance(rate - half), chance(rate + half)
+    return Option(way.command, rate, interval, apart.mean, apart.interval, arm.runs, arm.given_up, way.why)
 
 
-def kept(number: float, least: float) -> float:
-    """The number, or the nearest from `least` to 1."""
-    return min(max(number, least), 1.0)
+def chance(number: float) -> float:
+    """The number, or the nearest from 0 to 1."""
+    return min(max(number, 0.0), 1.0)

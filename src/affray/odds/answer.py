@@ -7,7 +7,7 @@ from math import inf, sqrt
 from typing import Final
 
 from affray.odds import summary
-from affray.simulate.report import wilson
+from affray.simulate.intervals import wilson
 
 EXACT: Final = "exact"
 SIMULATE: Final = "simulate"
@@ -24,11 +24,17 @@ class Answer:
     """The chance of each value; fractions for one action reckoned exactly, else decimal numbers."""
     remainder: float = 0.0
     """What exact odds of a whole fight are short of 1."""
+    states: int = 0
+    """How many states exact odds of a whole fight went through; 0 for one action."""
+    paths: int = 0
+    """In how many ways the dice of all their decisions can fall."""
     fights: int = 0
     """How many were sampled; 0 for exact odds."""
     seed: str = ""
     counts: dict[object, int] = field(default_factory=dict)
     """How often each value came in a sample."""
+    beside: dict[str, "Answer"] = field(default_factory=dict)
+    """The same question with a standing decision taken otherwise, by its name; see `Ruleset.alternatives`."""
     remarks: list[str] = field(default_factory=list)
     """What has to be said beside it: how something was modelled, what a cap leaves out."""
 
@@ -70,10 +76,15 @@ class Answer:
         out["law"] = law
         if self.exact:
             out["remainder"] = self.remainder
+            if self.states:
+                out["states"] = self.states
+                out["paths"] = self.paths
         else:
             out["fights"] = self.fights
             out["seed"] = self.seed
             out["interval"] = {summary.name(value): list(self.interval(value)) for value in self.law}
+        if self.beside:
+            out["beside"] = {name: other.to_dict() for name, other in self.beside.items()}
         if self.remarks:
             out["remarks"] = self.remarks
         return out

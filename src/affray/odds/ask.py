@@ -88,6 +88,26 @@ def exact_fights(ruleset: Ruleset, fight: State, policies: Policies, of: str, bu
         rounds: dict[object, float] = {}
         for number, chance in found.rounds.items():
             rounds[number] = chance
-        return Answer(of, EXACT, rounds, abs(1.0 - sum(rounds.values())))
+        return Answer(of, EXACT, rounds, abs(1.0 - sum(rounds.values())), found.states, found.paths)
     found = whole_fight(ruleset, fight, policies, (of,), budget)
-    return Answer(of, EXACT, found.part(0), found.remainder)
+    return Answer(of, EXACT, found.part(0), found.remainder, found.states, found.paths)
+
+
+def with_alternatives(
+    ruleset: Ruleset,
+    fight: State,
+    odds: Mapping[str, object],
+    policies: Policies,
+    seed: str = "0",
+    budget: Budget = USUAL,
+) -> Answer:
+    """The answer to an [[odds]] table about an action, and beside it the same with each standing decision taken
+    otherwise, where that makes a difference. Raises what `answer_odds` raises."""
+    answer = answer_odds(ruleset, fight, odds, policies, seed, budget)
+    command = {key: value for key, value in odds.items() if key not in OWN_KEYS}
+    others: dict[str, Answer] = {}
+    for name, other in ruleset.alternatives(fight, ruleset.read(fight, command)):
+        others[name] = answer_odds(ruleset, other, odds, policies, seed, budget)
+    if len({tuple(one.law.items()) for one in others.values()}) > 1:
+        answer.beside = others
+    return answer

@@ -10,7 +10,7 @@ from affray.core.policy import Action, Policies
 from affray.core.ruleset import Ruleset
 from affray.core.state import Key, State
 from affray.odds.budget import Budget, Meter
-from affray.odds.graph import Graph
+from affray.odds.graph import Graph, no_collection
 
 NOBODY: Final = -1
 
@@ -51,13 +51,27 @@ class Choices:
         graph.target, graph.chance, graph.rounds = self.target, self.chance, self.rounds
         return graph
 
-    def played(self, choice: list[int]) -> Graph:
-        """What is left when in each state this option is taken. Ends are nobody's first, then by side."""
+    def played(self, choice: list[int], begin: Law) -> Graph:
+        """What is left from a beginning on when in each state this option is taken. Ends are nobody's first, then by
+        side."""
         graph = Graph()
-        for option in choice:
-            graph.first.append(self.edges[option])
-            graph.last.append(self.ends[option])
-        graph.target, graph.chance, graph.rounds = self.target, self.chance, self.rounds
+        graph.begin = begin
+        n = len(self.first)
+        graph.first, graph.last = [0] * n, [0] * n
+        known = {target for target, _ in begin if target >= 0}
+        waiting = list(known)
+        while waiting:
+            state = waiting.pop()
+            graph.first[state] = len(graph.target)
+            for edge in range(self.edges[choice[state]], self.ends[choice[state]]):
+                target = self.target[edge]
+                graph.target.append(target)
+                graph.chance.append(self.chance[edge])
+                graph.rounds.append(self.rounds[edge])
+                if target >= 0 and target not in known:
+                    known.add(target)
+                    waiting.append(target)
+            graph.last[state] = len(graph.target)
         return graph
 
 
@@ -84,9 +98,10 @@ class ChoiceExplorer:
 
     def explore(self) -> None:
         """Go on until every state that has been placed, and all that follow, are known. Raises OverBudget."""
-        while self.todo:
-            number, origin = self.todo.pop()
-            self.expand(number, origin)
+        with no_collection():
+            while self.todo:
+                number, origin = self.todo.pop()
+                self.expand(number, origin)
 
     def expand(self, number: int, origin: State) -> None:
         choices, ruleset = self.choices, self.ruleset

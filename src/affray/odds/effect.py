@@ -52,11 +52,11 @@ def chances(ruleset: Ruleset, fight: State, action: Action, command: Command, ch
         dealt = results.get("damage", results.get(f"damage.{target}"))
         return left, dealt if isinstance(dealt, int) else max(before - left, 0)
 
-    by_totals = not ruleset.reads_cards(fight, "")
+    merged = not ruleset.reads_faces(fight, "")
     meter = Meter(BESIDE)
     hit = drop = damage = Fraction(0)
     try:
-        for n, ((left, dealt), weight, total) in enumerate(every_path(run, chooser, by_totals=by_totals), 1):
+        for n, ((left, dealt), weight, total) in enumerate(every_path(run, chooser, merged=merged), 1):
             meter.path(n)
             chance = Fraction(weight, total)
             damage += dealt * chance

@@ -8,7 +8,7 @@ from affray.core.policy import Policies
 from affray.core.ruleset import Ruleset
 from affray.core.state import State
 from affray.odds.budget import USUAL, Budget
-from affray.odds.graph import Explorer, Graph
+from affray.odds.graph import Explorer
 from affray.odds.reading import NOBODY, WINNER, place_of_end
 from affray.odds.rounds import REST, Rounds
 from affray.odds.summary import Place, sorted_values
@@ -29,6 +29,8 @@ class FightOdds:
     """The law of the number of rounds; longer fights with chance 1e-12 in all are left out."""
     states: int
     """How many states were gone through."""
+    paths: int
+    """In how many ways the dice of all their decisions can fall."""
 
     @property
     def mean_rounds(self) -> float:
@@ -58,35 +60,35 @@ def whole_fight(
     flow = Flow(graph, explorer.meter)
     rounds = Rounds(graph, most, explorer.meter)
     if flow.endless == 0.0 and rounds.going_on <= REST:
-        return found(ruleset, fight, asked, graph, flow.ends, rounds.law)
+        return found(ruleset, fight, asked, explorer, flow.ends, rounds.law)
     if all(name == WINNER for name in asked):
         graph.ends.append(tuple([NOBODY for _ in asked]))
         rounds.ends.append(rounds.going_on)
         rounds.law[most] = rounds.law.get(most, 0.0) + rounds.going_on
-        return found(ruleset, fight, asked, graph, rounds.ends, rounds.law)
+        return found(ruleset, fight, asked, explorer, rounds.ends, rounds.law)
     # What is left of combatants when the limit is reached depends on the round: keep it.
     explorer = Explorer(ruleset, policies, asked, budget, forgets_rounds=False)
     graph = explorer.explore(fight)
     rounds = Rounds(graph, most, explorer.meter)
-    return found(ruleset, fight, asked, graph, rounds.ends, rounds.law)
+    return found(ruleset, fight, asked, explorer, rounds.ends, rounds.law)
 
 
 def found(
     ruleset: Ruleset,
     fight: State,
     of: tuple[str, ...],
-    graph: Graph,
+    explorer: Explorer,
     ends: list[float],
     rounds: dict[int, float],
 ) -> FightOdds:
     """Put chances of ends in order."""
     law: dict[tuple[object, ...], float] = {}
-    for end, chance in zip(graph.ends, ends, strict=True):
+    for end, chance in zip(explorer.graph.ends, ends, strict=True):
         if chance > 0.0:
             law[end] = law.get(end, 0.0) + chance
     sides = ruleset.sides(fight)
     law = {values: law[values] for values in sorted(law, key=lambda values: places_of_end(sides, of, values))}
-    return FightOdds(of, law, abs(1.0 - fsum(law.values())), rounds, len(graph.first))
+    return FightOdds(of, law, abs(1.0 - fsum(law.values())), rounds, len(explorer.graph.first), explorer.paths)
 
 
 def places_of_end(sides: list[str], of: tuple[str, ...], values: tuple[object, ...]) -> list[Place]:

@@ -1,5 +1,9 @@
 """All states that a fight can be in under policies, and how likely each leads to which."""
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from mypy_extensions import i64
 
 from affray.core.forced import ForcedTable, every_path
@@ -8,6 +12,18 @@ from affray.core.ruleset import Ruleset
 from affray.core.state import Key, State
 from affray.odds.budget import Budget, Meter
 from affray.odds.reading import end_value
+
+
+@contextmanager
+def no_collection() -> Iterator[None]:
+    """Millions of keys make no circles; to look for them among these would take as long as the fight itself."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 class Graph:
@@ -49,6 +65,11 @@ class Explorer:
         self.paths = 0
 
     def explore(self, fight: State) -> Graph:
+        """All states from this one on. Raises OverBudget."""
+        with no_collection():
+            return self.explored(fight)
+
+    def explored(self, fight: State) -> Graph:
         self.origin = fight
         self.scratch = fight.copy()
         graph = self.graph

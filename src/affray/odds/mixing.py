@@ -20,7 +20,7 @@ from affray.odds.matrix import matrix_game
 from affray.odds.rollouts import Race, Rollouts
 from affray.odds.starts import AfterAction
 from affray.odds.values import solve
-from affray.simulate.report import SURE
+from affray.simulate.intervals import SURE
 
 MOST_JOINT: Final = 40
 """Of a side with more ways to designate together, only one member at a time departs from its policy."""

@@ -11,8 +11,8 @@ from affray.core.policy import Policies
 from affray.core.ruleset import Ruleset
 from affray.core.stream import Stream
 from affray.odds.starts import Start
+from affray.simulate.intervals import SURE, paired
 from affray.simulate.loop import INTERPRETED
-from affray.simulate.report import SURE
 
 FIRST: Final = 128
 """So many fights are played from every start before one is given up."""
@@ -55,16 +55,19 @@ class Difference:
                 only_other += 1
         self.runs = n
         self.mean = (float(only_one) - float(only_other)) / n if n > 0 else 0.0
-        # One run more for each: what has not been seen is not impossible.
-        more = float(n) + 2.0
-        mean = (float(only_one) - float(only_other)) / more
-        self.error = sqrt(((float(only_one) + float(only_other) + 2.0) / more - mean * mean) / more)
-        """The standard error of the mean."""
+        self.interval = paired(int(only_one), int(only_other), n)
+        """95 %, around the mean or close to it."""
 
     @property
     def half(self) -> float:
-        """Half the width of the 95 % interval."""
-        return SURE * self.error
+        """Half the width of the interval."""
+        low, high = self.interval
+        return (high - low) / 2.0
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean."""
+        return self.half / SURE
 
 
 class Rollouts:

@@ -101,4 +101,4 @@ def sampled(ruleset: Ruleset, fight: State, of: str, counts: dict[object, int], 
     law: dict[object, float] = {}
     for value in sorted(counts, key=lambda value: place_of_end(sides, of, value)):
         law[value] = counts[value] / fights
-    return Answer(of, SIMULATE, law, 0.0, fights, seed, counts)
+    return Answer(of, SIMULATE, law, fights=fights, seed=seed, counts=counts)

@@ -34,16 +34,18 @@ class Fold:
 
 
 class OneAction:
-    """Carries out an action on a copy of the fight and reads what is asked."""
+    """Carries out an action on a copy of the fight, the same one over and over, and reads what is asked."""
 
     def __init__(self, ruleset: Ruleset, fight: State, action: Action, of: str) -> None:
         self.ruleset = ruleset
         self.fight = fight
+        self.scratch = fight.copy()
         self.action = action
         self.of = of
 
     def run(self, table: ForcedTable) -> object:
-        fight = self.fight.copy()
+        fight = self.scratch
+        self.ruleset.restart(fight, self.fight)
         self.ruleset.apply(fight, self.action, table)
         return step_value(self.ruleset, fight, table.told, self.of)
 
@@ -60,7 +62,7 @@ def step_law(ruleset: Ruleset, fight: State, action: Action, of: str, chooser: C
     meter = Meter(budget)
     fold = Fold()
     run = OneAction(ruleset, ruleset.narrowed(fight, action, of), action, of).run
-    paths = every_path(run, chooser, by_totals=not ruleset.reads_cards(fight, of))
+    paths = every_path(run, chooser, merged=not ruleset.reads_faces(fight, of))
     for number, (value, weight, total) in enumerate(paths, 1):
         meter.path(number)
         fold.add(value, weight, total)

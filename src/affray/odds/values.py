@@ -134,10 +134,10 @@ class Solution:
 
     def limit_matters(self, law: Law, round: int, most: int) -> bool:
         """Whether the limit of rounds changes the chances from here, all having made their choices without it."""
-        graph = self.choices.played(self.choice)
+        graph = self.choices.played(self.choice, law)
         for side in range(NOBODY, len(self.values)):
             graph.ends.append((side,))
-        graph.begin, graph.first_round = law, round
+        graph.first_round = round
         rounds = Rounds(graph, most, self.meter)
         sides = range(len(self.values))
         return any(abs(self.chance(law, side) - rounds.ends[side + 1]) > MATTERS for side in sides)

@@ -1,13 +1,14 @@
 """Taking the steps of a scenario: each on a copy of the fight, kept only when it succeeded."""
 
 import json
+from collections.abc import Iterator
 from typing import Final
 
-from affray.core.errors import refuse
+from affray.core.errors import BadInput, Problem, Refused, refuse
 from affray.core.faces import FaceSource, ScriptedDice, SeededDice
 from affray.core.live import TOLD, LiveTable
 from affray.core.state import State
-from affray.scenario.scenario import REDO, UNDO, Scenario, Step
+from affray.scenario.scenario import REDO, UNDO, Scenario, Step, called
 
 MOST_STATES: Final = 500
 """So many steps can be undone."""
@@ -67,3 +68,26 @@ class Runner:
             return ScriptedDice(step.dice)
         command = json.dumps(step.command, sort_keys=True, default=str)
         return SeededDice(f"{self.seed} {self.forgotten + self.at} {command}")
+
+
+def opening(scenario: Scenario) -> State:
+    """The fight after the file's own steps; raises BadInput if one of them cannot be done."""
+    fight = scenario.fight
+    for _, _, runner in done(scenario):
+        fight = runner.fight
+    return fight
+
+
+def done(scenario: Scenario) -> Iterator[tuple[Step, FaceSource, Runner]]:
+    """The file's own steps but for those that are meant to be refused, each with its dice, and the runner after it.
+    Raises BadInput if another one is refused."""
+    runner = Runner(scenario)
+    for number, step in enumerate(scenario.steps, 1):
+        dice = runner.dice(step)
+        try:
+            runner.do(step)
+        except Refused as error:
+            if step.refused:
+                continue
+            raise BadInput([Problem(f"{called(step, number)}: {error}", scenario.file, step.line)]) from error
+        yield step, dice, runner

@@ -8,6 +8,7 @@ from affray.core.bulk import BulkTable
 from affray.core.policy import Policies
 from affray.core.ruleset import Ruleset
 from affray.core.state import State
+from affray.simulate.ends import LOST, NOBODYS, WON, Ends
 
 NEAR: Final = 4096
 """Numbers below this are counted in a list, others in a dict."""
@@ -55,8 +56,17 @@ class Histogram:
         return out
 
 
-Counts = tuple[i64, list[i64], dict[i64, i64], list[dict[i64, i64]], list[dict[i64, i64]]]
-"""A tally as plain numbers, to be sent between processes: fights, wins, rounds, left by combatant, left by side."""
+Counts = tuple[
+    i64,
+    list[i64],
+    dict[i64, i64],
+    list[dict[i64, i64]],
+    list[dict[i64, i64]],
+    list[dict[i64, i64]],
+    list[dict[i64, i64]],
+]
+"""A tally as plain numbers, to be sent between processes: fights, wins, rounds, left by combatant, left by side, and
+for each `Tally.ends` how often each kind of end came and which fight was its first."""
 
 
 class Tally:
@@ -66,7 +76,7 @@ class Tally:
     and the most frequent.
     """
 
-    def __init__(self, side_of: list[i64], sides: int) -> None:
+    def __init__(self, side_of: list[i64], sides: int, counted: list[tuple[i64, i64]]) -> None:
         self.fights: i64 = 0
         self.wins: list[i64] = [0 for _ in range(sides + 1)]
         """Nobody's in front, then by side."""
@@ -76,27 +86,42 @@ class Tally:
         self.side_left = [Histogram() for _ in range(sides)]
         self.sums: list[i64] = [0 for _ in range(sides)]
         """What each side has left in the fight at hand."""
+        self.ends = [Ends() for _ in range(sides if sides > 2 else 1)]
+        """By side; of two only the first one's, for what is lucky for one is unlucky for the other."""
 
-    def count(self, ruleset: Ruleset, fight: State) -> None:
-        """Take in one fight that is over."""
+        self.counted = counted
+        """What else is counted: whose, and which of the ruleset's names."""
+        self.more = [Histogram() for _ in counted]
+
+    def count(self, ruleset: Ruleset, fight: State, k: i64) -> None:
+        """Take in one fight that is over, number k; the numbers ascend."""
         self.fights += 1
         winner: i64 = ruleset.winner(fight) + 1
         count: i64 = self.wins[winner]
         self.wins[winner] = count + 1
-        self.rounds.add(ruleset.rounds(fight))
+        rounds: i64 = ruleset.rounds(fight)
+        self.rounds.add(rounds)
         sums = self.sums
+        everybody: i64 = 0
         for who in range(len(self.side_of)):
             left: i64 = ruleset.left(fight, who)
             if left > 0:
                 self.left[who].add(left)
+                everybody += left
                 side: i64 = self.side_of[who]
                 left += sums[side]
                 sums[side] = left
+        for mine in range(len(self.ends)):
+            own: i64 = sums[mine]
+            self.ends[mine].add(k, outcome(winner - 1, mine), own + own - everybody, rounds)
         for one in range(len(sums)):
             together: i64 = sums[one]
             if together > 0:
                 self.side_left[one].add(together)
                 sums[one] = 0
+        for i in range(len(self.counted)):
+            whose, what = self.counted[i]
+            self.more[i].add(ruleset.count(fight, whose, what))
 
     def counts(self) -> Counts:
         return (
@@ -105,11 +130,13 @@ class Tally:
             self.rounds.counts(),
             [histogram.counts() for histogram in self.left],
             [histogram.counts() for histogram in self.side_left],
+            [counts for ends in self.ends for counts in (ends.counts(), ends.first)],
+            [histogram.counts() for histogram in self.more],
         )
 
     def merge(self, counts: Counts) -> None:
         """Add what another tally of the same fight has counted."""
-        fights, wins, rounds, left, side_left = counts
+        fights, wins, rounds, left, side_left, ends, more = counts
         self.fights += fights
         for i in range(len(wins)):
             self.wins[i] += wins[i]
@@ -118,6 +145,17 @@ class Tally:
             self.left[i].merge(left[i])
         for i in range(len(side_left)):
             self.side_left[i].merge(side_left[i])
+        for i in range(len(self.ends)):
+            self.ends[i].merge(ends[2 * i], ends[2 * i + 1])
+        for i in range(len(self.more)):
+            self.more[i].merge(more[i])
+
+
+def outcome(winner: i64, side: i64) -> i64:
+    """What a fight is to a side."""
+    if winner < 0:
+        return NOBODYS
+    return WON if winner == side else LOST
 
 
 class Runner:
@@ -134,7 +172,11 @@ class Runner:
         """An empty tally for this fight; combatants are those of the start."""
         combatants = len(self.ruleset.combatants(self.origin))
         side_of = [self.origin.side(who) for who in range(combatants)]
-        return Tally(side_of, len(self.ruleset.sides(self.origin)))
+        counted: list[tuple[i64, i64]] = []
+        for whose in range(-1, combatants):
+            for what in self.ruleset.counts(self.origin, whose):
+                counted.append((whose, what))
+        return Tally(side_of, len(self.ruleset.sides(self.origin)), counted)
 
     def run(self, first: i64, n: i64, tally: Tally) -> None:
         """Fights first, first + 1, …, first + n - 1; fight k depends on the seed and k alone."""
@@ -143,7 +185,13 @@ class Runner:
             table.start(k)
             ruleset.restart(fight, origin)
             ruleset.play(fight, table, policies)
-            tally.count(ruleset, fight)
+            tally.count(ruleset, fight, k)
+
+    def one(self, k: i64, tally: Tally) -> i64:
+        """Fight k, counted; gives who won it."""
+        fight = self.play(k)
+        tally.count(self.ruleset, fight, k)
+        return self.ruleset.winner(fight)
 
     def play(self, k: i64) -> State:
         """Fight k, for a look at its end; the next one played changes it."""

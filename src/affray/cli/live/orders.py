@@ -38,7 +38,10 @@ def order(line: str, arguments: Mapping[str, Sequence[str]], ids: Sequence[str])
     tokens = [found.group() for found in TOKEN.finditer(line)]
     action, tokens = split_action(tokens, arguments)
     command["action"] = action
-    command.update(read_arguments(split_fields(tokens, ids), arguments[action]))
+    tokens = split_fields(tokens, ids)
+    if action == "set" and tokens and tokens[0] not in ids and "." in tokens[0]:
+        tokens[:1] = tokens[0].split(".", 1)  # somebody who is no combatant: gm.fear
+    command.update(read_arguments(tokens, arguments[action]))
     return command
 
 

@@ -26,15 +26,21 @@ EXACT: Final = -(1 << 40)
 def read(hope: int, fear: int, minus: list[int], plus: list[int], highest: bool) -> tuple[i64, i64]:
     """(which die is higher, the total)."""
     added = max(plus, default=0) if highest else sum(plus)
-    kind: i64 = EQUAL if hope == fear else HOPE if hope > fear else FEAR
-    return kind, hope + fear - sum(minus) + added
+    return kind_of(hope, fear), hope + fear - sum(minus) + added
+
+
+def kind_of(hope: int, fear: int) -> i64:
+    return EQUAL if hope == fear else HOPE if hope > fear else FEAR
 
 
 @cache
 def pair() -> tuple[tuple[tuple[int, int], ...], ...]:
     """For each kind the rolls (Hope die, Fear die)."""
-    rolls = [(hope, fear) for hope in range(1, SIDES + 1) for fear in range(1, SIDES + 1)]
-    return tuple(tuple(roll for roll in rolls if read(*roll, [], [], False)[0] == kind) for kind in range(3))
+    rolls: list[list[tuple[int, int]]] = [[], [], []]
+    for hope in range(1, SIDES + 1):
+        for fear in range(1, SIDES + 1):
+            rolls[kind_of(hope, fear)].append((hope, fear))
+    return tuple([tuple(of_kind) for of_kind in rolls])
 
 
 def kept(plus: int, highest: bool) -> int:

@@ -12,7 +12,20 @@ from affray.core.ruleset import Command, Ruleset
 from affray.core.source import Source
 from affray.core.state import State
 from affray.core.table import Table
-from affray.rulesets.dots import acts, fields, legal, load, narrow, paragraphs, policies, read, view, words, write
+from affray.rulesets.dots import (
+    acts,
+    fields,
+    legal,
+    load,
+    narrow,
+    paragraphs,
+    policies,
+    read,
+    results,
+    view,
+    words,
+    write,
+)
 from affray.rulesets.dots.act import AIM, ROUND, Act, Given
 from affray.rulesets.dots.rounds import designate, resolve
 from affray.rulesets.dots.state import ACTIVE, NOBODY, Fight, actor, over
@@ -138,7 +151,7 @@ class Dots(Ruleset):
         whole.more = given
         return whole
 
-    def reads_cards(self, fight: State, of: str) -> bool:
+    def reads_faces(self, fight: State, of: str) -> bool:
         names = of.split(".")
         return cast(Fight, fight).rulings.best_hand or "deck" in names or "discard" in names
 
@@ -161,7 +174,7 @@ class Dots(Ruleset):
         return fields.get(cast(Fight, fight), path)
 
     def results(self, fight: State, told: Sequence[Event]) -> dict[str, object]:
-        return words.results(cast(Fight, fight), told)
+        return results.results(cast(Fight, fight), told)
 
     def sentences(self, fight: State, events: Sequence[Event]) -> list[str]:
         return words.sentences(cast(Fight, fight), events)

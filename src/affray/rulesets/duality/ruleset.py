@@ -12,7 +12,22 @@ from affray.core.ruleset import Command, Ruleset
 from affray.core.source import Source
 from affray.core.state import State
 from affray.core.table import Table
-from affray.rulesets.duality import acts, fields, legal, load, paragraphs, policies, questions, read, view, words, write
+from affray.rulesets.duality import (
+    acts,
+    fields,
+    legal,
+    load,
+    paragraphs,
+    policies,
+    questions,
+    read,
+    results,
+    slots,
+    tallies,
+    view,
+    words,
+    write,
+)
 from affray.rulesets.duality.act import Act
 from affray.rulesets.duality.spotlight import turn
 from affray.rulesets.duality.state import ACTIVE, NOBODY, Fight, over
@@ -27,6 +42,7 @@ class Duality(Ruleset):
         self.policies = tuple(policies.NAMES)
         self.arguments = read.ARGUMENTS
         self.headings = load.HEADINGS
+        self.counted = tallies.NAMES
 
     def load(self, source: Source) -> State:
         return load.load(source)
@@ -120,8 +136,20 @@ class Duality(Ruleset):
     def field(self, fight: State, path: str) -> object:
         return fields.get(cast(Fight, fight), path)
 
+    def counts(self, fight: State, who: i64) -> list[i64]:
+        return tallies.counts(cast(Fight, fight), who)
+
+    def count(self, fight: State, who: i64, what: i64) -> i64:
+        return tallies.count(cast(Fight, fight), who, what)
+
+    def alternatives(self, fight: State, action: Action) -> list[tuple[str, State]]:
+        return [*slots.alternatives(cast(Fight, fight), cast(Act, action))]
+
+    def reads_faces(self, fight: State, of: str) -> bool:
+        return of == "total"
+
     def results(self, fight: State, told: Sequence[Event]) -> dict[str, object]:
-        return words.results(cast(Fight, fight), told)
+        return results.results(cast(Fight, fight), told)
 
     def sentences(self, fight: State, events: Sequence[Event]) -> list[str]:
         return words.sentences(cast(Fight, fight), events)

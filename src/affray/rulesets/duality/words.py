@@ -6,7 +6,6 @@ from typing import TypedDict, cast
 from affray.core.live import D20, DUALITY, HIGHEST, SUM, TOLD, Event
 from affray.rulesets.duality import death, encounter, fields, outcomes, rest, told
 from affray.rulesets.duality.conditions import WORDS as CONDITION_WORDS
-from affray.rulesets.duality.spotlight import turn
 from affray.rulesets.duality.state import CONDITIONS, GM, MOVES, NO_THRESHOLD, NOBODY, TYPES, Fight
 
 OUTCOMES = (
@@ -44,42 +43,6 @@ def explain(fight: Fight, events: Sequence[Event]) -> list[dict[str, object]]:
 def collapse(steps: Sequence[Mapping[str, object]]) -> list[str]:
     """Sentences of several entries' steps; each is told."""
     return [cast(str, step["text"]) for step in steps]
-
-
-def results(fight: Fight, events: Sequence[Event]) -> dict[str, object]:
-    """The results of a step, by their names in a scenario; `actor` and `round` always."""
-    now = turn(fight)
-    out: dict[str, object] = {"actor": "" if now == NOBODY else fight.fighters[now].id, "round": int(fight.round)}
-    for event in events:
-        if event[0] == TOLD:
-            one_result(fight, out, *cast(list[int], event[1:]))
-    return out
-
-
-def one_result(fight: Fight, out: dict[str, object], what: int, who: int, other: int, amount: int, after: int) -> None:
-    name = fight.fighters[who].id if who >= 0 else ""
-    if what == told.BEGINS and other != NOBODY:
-        out.setdefault("damage", 0)
-    elif what in (told.ROLLS, told.COUNTS):
-        out["outcome"], out["total"] = outcomes.WORDS[after], amount
-    elif what == told.AGAINST:
-        out.setdefault(f"hp.{fight.fighters[other].id}", 0)
-    elif what == told.DAMAGE:
-        out["damage"] = cast(int, out["damage"]) + amount
-    elif what == told.MEETS:
-        out.setdefault("damage", amount)
-    elif what == told.MARKS:
-        marked = cast(int, out.get(f"hp.{name}", 0)) + amount
-        out[f"hp.{name}"] = marked
-        out.setdefault("hp", marked)
-    elif what == told.STRESS:
-        out["marked"] = amount
-    elif what == told.MOVE:
-        out["outcome"] = death.OUTCOMES[after]
-    elif what == told.CLEARED and other != rest.PREPARE:
-        out[f"cleared.{name}"] = cast(int, out.get(f"cleared.{name}", 0)) + amount
-    elif what == told.POINTS:
-        out["points"], out["budget"] = amount, after
 
 
 def signed(number: int) -> str:

@@ -29,10 +29,12 @@ SET: Final = 18
 END_FIGHT: Final = 19
 ADD: Final = 20
 REMOVE: Final = 21
+DELAY: Final = 22
+READY: Final = 23
 WORDS: Final = (
     "begin", "end turn", "press", "damage round", "pass", "life", "initiative", "surprise", "sacrifice", "cast",
     "meditate", "enter", "leave", "end duel", "end combat", "end session", "surrender", "flee", "set", "end fight",
-    "add", "remove",
+    "add", "remove", "delay", "ready",
 )  # fmt: skip
 
 # The attack of a damage round

@@ -12,6 +12,7 @@ from affray.rulesets.duel.act import (
     BEGIN,
     CAST,
     DAMAGE_ROUND,
+    DELAY,
     END_COMBAT,
     END_DUEL,
     END_FIGHT,
@@ -25,6 +26,7 @@ from affray.rulesets.duel.act import (
     MEDITATE,
     PASS,
     PRESS,
+    READY,
     REMOVE,
     SACRIFICE,
     SET,
@@ -153,6 +155,11 @@ def check_turn(fight: Fight, act: Act) -> Refusal | None:
         return refusal
     if kind == PASS and fight.round == 0:
         return check_pass(fight, act)
+    if kind == READY:
+        said = "a damage round is granted at once when somebody is stunned; there is nothing to wait for"
+        return Refusal("not-allowed", said, "STN-4")
+    if kind == DELAY and fight.round == 0:
+        return Refusal("cannot-act", "in free play there is no order to wait in", "STN-50")
     if fight.round == 0 and kind in (PRESS, END_TURN):
         said = f"{WORDS[kind]} belongs to a modelled duel, which begin starts; of a real one, life is the score"
         return Refusal("not-your-turn", said, "STN-50")
@@ -166,6 +173,8 @@ def check_turn(fight: Fight, act: Act) -> Refusal | None:
             return check_pass(fight, act)
     if kind in (PASS, END_TURN):
         return None
+    if kind == DELAY:
+        return check_delay(fight, who)
     if not able(c):
         return Refusal("cannot-act", f"{c.id} is stunned until the duel ends", "STN-2")
     if kind == PRESS:
@@ -197,6 +206,16 @@ def open_against(fight: Fight, who: i64, target: i64) -> i64:
     return NOBODY
 
 
+def check_delay(fight: Fight, who: i64) -> Refusal | None:
+    """Once a round, and only where somebody acts later."""
+    name = fight.characters[who].id
+    if who in fight.waiting:
+        return Refusal("already-done", f"{name} has waited in this round already", "STN-50")
+    if fight.turn >= len(fight.order) - 1:
+        return Refusal("not-allowed", f"{name} is the last of the round", "STN-50")
+    return None
+
+
 def check_press(fight: Fight, who: i64, target: i64) -> Refusal | None:
     """An opponent on the same battlefield who is neither stunned nor fallen (STN-50)."""
     c, t = fight.characters[who], fight.characters[target]
@@ -223,6 +242,8 @@ def perform(fight: Fight, act: Act, table: Table) -> None:
         damage.damage_round(fight, act, table)
     elif kind in (PASS, END_TURN):
         give_up(fight, act.who if act.who != NOBODY else actor(fight), act.target, table)
+    elif kind == DELAY:
+        model.delay(fight, table)
     elif kind == BEGIN:
         model.begin(fight, table)
         return

@@ -8,6 +8,7 @@ from affray.rulesets.duel import acts
 from affray.rulesets.duel.act import (
     BEGIN,
     DAMAGE_ROUND,
+    DELAY,
     END,
     ENTER,
     LEAVE,
@@ -48,6 +49,7 @@ def legal(fight: Fight, who: i64) -> list[Action]:
         if len(fight.granted) == 0:
             for other in range(n):
                 add(fight, found, press(who, other))
+            add(fight, found, Act(DELAY, who))
     else:
         add(fight, found, Act(BEGIN))
     places: list[i64] = []

@@ -55,6 +55,16 @@ def next_duel(fight: Fight, table: Table) -> None:
     fight.dueling = True
 
 
+def delay(fight: Fight, table: Table) -> None:
+    """Whose turn it is waits, and is last in the duel order from now on."""
+    order = fight.order[:]
+    who = order.pop(fight.turn)
+    order.append(who)
+    fight.order = order
+    fight.waiting = [*fight.waiting, who]
+    table.tell(told.DELAYS, who, NOBODY, 0, 0)
+
+
 def next_turn(fight: Fight, table: Table) -> None:
     fight.acted = False
     fight.turn += 1
@@ -66,6 +76,8 @@ def new_round(fight: Fight, table: Table) -> None:
     """All have had their turn; too long a fight is nobody's, and so is one in which the stun order names only those who
     have fallen."""
     fight.turn = 0
+    if len(fight.waiting) > 0:
+        fight.waiting = []
     if fight.round >= fight.most_rounds or spent(fight):
         fight.ended = True
         table.tell(told.UNFINISHED, NOBODY, NOBODY, fight.round, 0)

@@ -68,6 +68,8 @@ ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
     "end fight": ("winner",),
     "add": ("character",),
     "remove": ("target",),
+    "delay": (),
+    "ready": (),
 }
 """For each action in words the keys it may have besides `actor` and `action`."""
 

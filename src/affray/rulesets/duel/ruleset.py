@@ -12,7 +12,21 @@ from affray.core.ruleset import Command, Ruleset
 from affray.core.source import Source
 from affray.core.state import State
 from affray.core.table import Table
-from affray.rulesets.duel import acts, fields, legal, load, model, paragraphs, policies, pools, read, view, words, write
+from affray.rulesets.duel import (
+    acts,
+    fields,
+    legal,
+    load,
+    model,
+    paragraphs,
+    policies,
+    pools,
+    read,
+    results,
+    view,
+    words,
+    write,
+)
 from affray.rulesets.duel.act import Act
 from affray.rulesets.duel.state import NOBODY, Fight, actor, decider, over, stands
 
@@ -132,7 +146,7 @@ class Duel(Ruleset):
         return fields.get(cast(Fight, fight), path)
 
     def results(self, fight: State, told: Sequence[Event]) -> dict[str, object]:
-        return words.results(cast(Fight, fight), told)
+        return results.results(cast(Fight, fight), told)
 
     def sentences(self, fight: State, events: Sequence[Event]) -> list[str]:
         return words.sentences(cast(Fight, fight), events)

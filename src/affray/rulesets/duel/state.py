@@ -224,6 +224,8 @@ class Fight(State):
         """Whose turn it is: a place in the order, or the next place in the stun order."""
         self.acted = False
         """Whose turn it is has pressed; what follows from it is still going on."""
+        self.waiting: list[i64] = []
+        """Who has waited in this round; the list is never changed, but replaced."""
         self.granted: list[i64] = []
         """Damage rounds still open, in the order in which they are offered: attacker << TARGET_BITS | target."""
         self.used: list[i64] = []
@@ -265,14 +267,15 @@ class Fight(State):
 
     def restore_rest(self, other: "Fight") -> None:
         self.round, self.order, self.turn, self.acted = other.round, other.order, other.turn, other.acted
+        self.waiting = other.waiting
         self.dueling, self.combat, self.shaken = other.dueling, other.combat, other.shaken
         self.ended, self.ended_for, self.standing = other.ended, other.ended_for, other.standing
 
     def key(self) -> Key:
         r = self.rulings
         return (
-            self.round, tuple(self.order), self.turn, self.acted, tuple(self.granted), tuple(sorted(self.used)),
-            self.dueling, self.combat, self.ended, self.ended_for, tuple(self.stun_order),
+            self.round, tuple(self.order), self.turn, self.acted, tuple(self.waiting), tuple(self.granted),
+            tuple(sorted(self.used)), self.dueling, self.combat, self.ended, self.ended_for, tuple(self.stun_order),
             r.success, r.die, r.reroll, r.ones_cancel, r.allies_may, tuple([c.key() for c in self.characters]),
         )  # fmt: skip
 

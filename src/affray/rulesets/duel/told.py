@@ -78,3 +78,5 @@ UNFINISHED: Final = 38
 """The fight ends after amount rounds with no winner."""
 ROLLS: Final = 39
 """who rolls after dice for initiative with amount successes (STN-1)."""
+DELAYS: Final = 40
+"""who waits and is last in the duel order from now on."""

@@ -21,6 +21,7 @@ from affray.rulesets.summoner import (
     paragraphs,
     policies,
     read,
+    results,
     turns,
     view,
     words,
@@ -139,7 +140,7 @@ class Summoner(Ruleset):
         return fields.get(cast(Fight, fight), path)
 
     def results(self, fight: State, told: Sequence[Event]) -> dict[str, object]:
-        return words.results(cast(Fight, fight), told)
+        return results.results(cast(Fight, fight), told)
 
     def sentences(self, fight: State, events: Sequence[Event]) -> list[str]:
         return words.sentences(cast(Fight, fight), events)

@@ -4,29 +4,41 @@ import importlib.util
 import re
 import sys
 import traceback
+from collections.abc import Mapping
 from pathlib import Path
 
 from affray.core.errors import BadInput, Problem
 
-FILES: list[str] = []
-"""What was loaded."""
+FILES: dict[str, bytes] = {}
+"""What was loaded: paths with their text."""
 
 
 def load(path: Path) -> None:
     """Run a file, which registers what it brings; raises BadInput if it is no Python, and OSError."""
-    source = path.read_bytes()
-    FILES.append(str(path))
+    run(str(path), path.read_bytes())
+
+
+def bring(files: Mapping[str, bytes]) -> None:
+    """Run those files that this process has not loaded yet; the paths may be another machine's."""
+    for path, source in files.items():
+        if FILES.get(path) != source:
+            run(path, source)
+
+
+def run(path: str, source: bytes) -> None:
+    """The file of this path and text."""
+    FILES[path] = source
     name = f"affray_own_{len(FILES)}"
-    spec = importlib.util.spec_from_loader(name, loader=None, origin=str(path))
+    spec = importlib.util.spec_from_loader(name, loader=None, origin=path)
     assert spec is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     try:
-        code = compile(source, str(path), "exec")
+        code = compile(source, path, "exec")
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         line = getattr(error, "lineno", None) or 0
         reason = getattr(error, "msg", "") or str(error) or "it is nested too deeply"
-        raise BadInput([Problem(f"this is not Python: {reason}", str(path), line)]) from error
+        raise BadInput([Problem(f"this is not Python: {reason}", path, line)]) from error
     exec(code, module.__dict__)
 
 
