@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bench import bulk, command, laws, live, machine
+from bench import advice, bulk, command, laws, live, machine
 from bench.measure import FULL, QUICK, Effort, Measured, Skipped
 from bench.report import report, shown
 
@@ -27,6 +27,7 @@ ENTRIES: dict[str, Callable[[Effort], Iterator[Measured]]] = {
     "plain": bulk.plain,
     "two-processes": bulk.two_processes,
     "exact": live.exact_fight,
+    "advice": advice.five_against_five,
     "million": live.million,
     "memory": bulk.memory,
     "wheel": command.wheel,

@@ -121,6 +121,16 @@ def hit() -> Callable[[], dict[object, Fraction]]:
     return partial(step_law, game, fight, action, "hp.wolf", game.policy(fight, {}))
 
 
+def five_without_a_map() -> str:
+    """Five against five; of each side one has power 2, two have 3 and two 4."""
+    lines = ['ruleset = "summoner"']
+    for side in ("red", "blue"):
+        for number in range(5):
+            lines += ["[[creature]]", f'id = "{side}-{number + 1}"', f'side = "{side}"', "toughness = 3"]
+            lines.append(f"power = {2 + (number + 1) // 2}")
+    return "\n".join(lines)
+
+
 def text(name: str) -> str:
     """A fight by name: `spike`, `two-against-two`, or a sample of Affray."""
     return {"spike": SPIKE, "two-against-two": TWO_AGAINST_TWO}.get(name) or content.sample(name)

@@ -59,6 +59,29 @@ def test_random_play_keeps_the_contract(place: tuple[str, int]) -> None:
         fight = ends[0]
 
 
+@pytest.mark.parametrize("place", PLACES, ids=title)
+def test_what_is_worth_a_look_is_legal_and_any_action_is_taken_back_by_restart(place: tuple[str, int]) -> None:
+    game, fight = start(*place)
+    chooser = policies(game, fight, "random")
+    table = BulkTable("choices", chooser)
+    game.begin(fight, table)
+    for decision in range(DECISIONS // 4):
+        if game.over(fight):
+            break
+        who = game.turn(fight)
+        legal, choices = game.legal(fight, who), game.choices(fight, who)
+        assert choices
+        said = [game.write(fight, action) for action in legal]
+        assert all(game.write(fight, action) in said for action in choices)
+        tried = fight.copy()
+        before = fight.key()
+        for action in legal[:: max(len(legal) // 10, 1)]:
+            game.apply(tried, action, table)
+            game.restart(tried, fight)
+            assert tried.key() == before
+        game.apply(fight, choices[(decision * 7919 + 13) % len(choices)], table)
+
+
 @pytest.mark.parametrize(("place", "policy"), PLAYED, ids=played)
 def test_restart_brings_back_the_origin(place: tuple[str, int], policy: str) -> None:
     game, origin = start(*place)

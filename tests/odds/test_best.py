@@ -11,6 +11,7 @@ from affray.odds.advice import advise
 from affray.odds.best import BestPlay, best_policies, unmarked
 from affray.odds.budget import USUAL, Budget
 from affray.odds.fights import whole_fight
+from affray.simulate import simulate as simulate_file
 from affray.simulate.run import simulate
 from tests.odds.choosing import FIGHTS, Brute, started
 from tests.odds.gamble import Gamble, GambleRules
@@ -96,6 +97,12 @@ def test_a_sample_of_best_play_agrees_with_its_odds() -> None:
     assert abs(found.wins["red"].rate - chance) < 4 * (chance * (1 - chance) / 600) ** 0.5
     assert found.policies == {"red": "best", "blue": "weakest"}
     assert any("best play of red: exact, from" in remark for remark in found.remarks)
+
+
+def test_simulate_takes_best_by_name_in_one_call() -> None:
+    found = simulate_file(FIGHTS["duel"], 50, policies={"red": "best"}, processes=1)
+    assert found.policies == {"red": "best", "blue": "weakest"}
+    assert "best play of red: exact" in found.remarks[-1]
 
 
 def test_decisions_from_fights_played_on_do_not_depend_on_what_was_before() -> None:
