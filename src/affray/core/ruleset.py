@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.core.command import Command as Command
 from affray.core.errors import Refusal
 from affray.core.live import Event
 from affray.core.policy import Action, Policies
@@ -13,9 +14,6 @@ from affray.core.table import Table
 
 if TYPE_CHECKING:
     from affray.core.source import Source
-
-Command = Mapping[str, object]
-"""An action in words, as in a scenario step: {"actor": "ogre", "action": "attack", "target": "dwarf"}."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -5,8 +5,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.core.command import Command, named, number, one_of, word
+from affray.core.command import kind as kind_of
+from affray.core.command import value as given
 from affray.core.errors import BadInput, refuse
-from affray.core.source import Source, did_you_mean, is_whole, shown
+from affray.core.source import Source, did_you_mean, shown
 from affray.rulesets.dots import fields
 from affray.rulesets.dots.act import (
     ADD,
@@ -52,13 +55,11 @@ OF_REFEREE: Final = (BEGIN, ROUND, REST, SET, END_FIGHT, ADD, REMOVE)
 MOST_DAYS: Final = 1_000_000
 MOST_CARDS: Final = 10_000
 
-Command = Mapping[str, object]
-
 
 def read(fight: Fight, command: Command) -> Act:
     """The act that words mean; raises Refused: unknown-action, unknown-actor, unknown-target, unknown-card,
     bad-argument."""
-    kind = read_kind(command)
+    kind = kind_of(command, WORDS, ARGUMENTS)
     who = read_actor(fight, command, kind)
     if kind == END_TURN and who == NOBODY:
         return END
@@ -80,27 +81,12 @@ def read(fight: Fight, command: Command) -> Act:
     elif kind == SET:
         act.target = combatant(fight, command.get("target"), "unknown-target", "target")
         act.other = word(command, "field", fields.SETTABLE)
-        if "value" not in command:
-            raise refuse("bad-argument", "value is missing")
-        act.value = fields.value_of(act.other, command["value"])
+        act.value = fields.value_of(act.other, given(command))
     elif kind == ADD:
         read_joining(fight, command, act)
     elif kind == REMOVE:
         act.target = combatant(fight, command.get("target"), "unknown-target", "target")
     return act
-
-
-def read_kind(command: Command) -> i64:
-    action = command.get("action")
-    if not isinstance(action, str) or action not in WORDS:
-        said = "no action is named" if action is None else f"there is no action {shown(action)}"
-        near = did_you_mean(action, WORDS) if isinstance(action, str) else ""
-        raise refuse("unknown-action", f"{said}{near}")
-    for key in command:
-        if key not in ("action", "actor") and key not in ARGUMENTS[action]:
-            near = did_you_mean(key, ("actor", *ARGUMENTS[action]))
-            raise refuse("bad-argument", f"{action} takes no {shown(key)}{near}")
-    return WORDS.index(action)
 
 
 def read_actor(fight: Fight, command: Command, kind: i64) -> i64:
@@ -118,35 +104,7 @@ def read_actor(fight: Fight, command: Command, kind: i64) -> i64:
 
 
 def combatant(fight: Fight, value: object, code: str, key: str) -> i64:
-    if value is None:
-        raise refuse(code, f"{key} is missing")
-    for who in range(len(fight.fighters)):
-        if fight.fighters[who].id == value:
-            return who
-    near = did_you_mean(value, [f.id for f in fight.fighters]) if isinstance(value, str) else ""
-    raise refuse(code, f"there is no combatant {shown(value)}{near}")
-
-
-def word(command: Command, key: str, options: tuple[str, ...]) -> i64:
-    """Which of the options it is."""
-    value = command.get(key)
-    if value is None:
-        raise refuse("bad-argument", f"{key} is missing")
-    return one_of(value, key, options)
-
-
-def one_of(value: object, key: str, options: tuple[str, ...]) -> i64:
-    if not isinstance(value, str) or value not in options:
-        near = did_you_mean(value, options) if isinstance(value, str) else f"; known are {', '.join(options)}"
-        raise refuse("bad-argument", f"there is no {key} {shown(value)}{near}")
-    return options.index(value)
-
-
-def number(command: Command, key: str, default: int, least: int, most: int) -> i64:
-    value = command.get(key, default)
-    if not is_whole(value) or not isinstance(value, int) or not least <= value <= most:
-        raise refuse("bad-argument", f"{key}: expected a whole number from {least} to {most}, not {shown(value)}")
-    return value
+    return named([one.id for one in fight.fighters], value, code, key)
 
 
 # -- rounds and healing ----------------------------------------------------------------------------------------------

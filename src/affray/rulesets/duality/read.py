@@ -5,8 +5,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.core.command import Command, flag, named, number, one_of, word
+from affray.core.command import kind as kind_of
+from affray.core.command import value as given
 from affray.core.errors import BadInput, refuse
-from affray.core.source import Source, did_you_mean, is_whole, shown
+from affray.core.source import Source, did_you_mean, shown
 from affray.rulesets.duality import encounter, fields, rest
 from affray.rulesets.duality.act import (
     ADD,
@@ -68,12 +71,10 @@ MOST_DICE: Final = 20
 MOST_AMOUNT: Final = 1_000_000
 MOST_PARTS: Final = 100
 
-Command = Mapping[str, object]
-
 
 def read(fight: Fight, command: Command) -> Act:
     """The act that words mean; raises Refused: unknown-action, unknown-actor, unknown-target, bad-argument."""
-    kind = read_kind(command)
+    kind = kind_of(command, WORDS, ARGUMENTS)
     if kind == TAG_TEAM:
         return read_tag_team(fight, command)
     who = read_actor(fight, command, kind)
@@ -113,25 +114,10 @@ def read(fight: Fight, command: Command) -> Act:
         gm = command.get("target") == "gm"
         act.target = GM if gm else combatant(fight, command.get("target"), "unknown-target", "target")
         act.other = word(command, "field", fields.SETTABLE)
-        if "value" not in command:
-            raise refuse("bad-argument", "value is missing")
-        act.value = fields.value_of(act.other, command["value"])
+        act.value = fields.value_of(act.other, given(command))
     elif kind == ADD:
         read_joining(fight, command, act)
     return act
-
-
-def read_kind(command: Command) -> i64:
-    action = command.get("action")
-    if not isinstance(action, str) or action not in WORDS:
-        said = "no action is named" if action is None else f"there is no action {shown(action)}"
-        near = did_you_mean(action, WORDS) if isinstance(action, str) else ""
-        raise refuse("unknown-action", f"{said}{near}")
-    for key in command:
-        if key not in ("action", "actor") and key not in ARGUMENTS[action]:
-            near = did_you_mean(key, ("actor", *ARGUMENTS[action]))
-            raise refuse("bad-argument", f"{action} takes no {shown(key)}{near}")
-    return WORDS.index(action)
 
 
 def read_actor(fight: Fight, command: Command, kind: i64) -> i64:
@@ -152,44 +138,7 @@ def read_actor(fight: Fight, command: Command, kind: i64) -> i64:
 
 
 def combatant(fight: Fight, value: object, code: str, key: str) -> i64:
-    if value is None:
-        raise refuse(code, f"{key} is missing")
-    for who in range(len(fight.fighters)):
-        if fight.fighters[who].id == value:
-            return who
-    near = did_you_mean(value, [f.id for f in fight.fighters]) if isinstance(value, str) else ""
-    raise refuse(code, f"there is no combatant {shown(value)}{near}")
-
-
-def word(command: Command, key: str, options: tuple[str, ...]) -> i64:
-    """Which of the options it is."""
-    value = command.get(key)
-    if value is None:
-        raise refuse("bad-argument", f"{key} is missing")
-    return one_of(value, key, options)
-
-
-def one_of(value: object, key: str, options: tuple[str, ...]) -> i64:
-    if not isinstance(value, str) or value not in options:
-        near = did_you_mean(value, options) if isinstance(value, str) else f"; known are {', '.join(options)}"
-        raise refuse("bad-argument", f"there is no {key} {shown(value)}{near}")
-    return options.index(value)
-
-
-def number(command: Command, key: str, default: int | None, least: int, most: int) -> i64:
-    value = command.get(key, default)
-    if value is None:
-        raise refuse("bad-argument", f"{key} is missing")
-    if not is_whole(value) or not isinstance(value, int) or not least <= value <= most:
-        raise refuse("bad-argument", f"{key}: expected a whole number from {least} to {most}, not {shown(value)}")
-    return value
-
-
-def flag(command: Command, key: str) -> bool:
-    value = command.get(key, False)
-    if not isinstance(value, bool):
-        raise refuse("bad-argument", f"{key}: expected true or false, not {shown(value)}")
-    return value
+    return named([one.id for one in fight.fighters], value, code, key)
 
 
 def listed(command: Command, key: str) -> list[object]:

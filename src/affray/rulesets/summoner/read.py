@@ -1,10 +1,12 @@
 """An action in words, as in a scenario's step, made an act. What cannot be meant is refused with what is near."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from mypy_extensions import i64
 
+from affray.core.command import Command, word
+from affray.core.command import kind as kind_of
+from affray.core.command import value as given
 from affray.core.errors import BadInput, refuse
 from affray.core.source import Source, did_you_mean, shown
 from affray.rulesets.summoner import fields
@@ -70,13 +72,11 @@ ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
 OF_REFEREE: Final = (BEGIN, SET, END_FIGHT, ADD, REMOVE)
 """Actions of nobody in the fight."""
 
-Command = Mapping[str, object]
-
 
 def read(fight: Fight, command: Command) -> Act:
     """The act that words mean; raises Refused: unknown-action, unknown-actor, unknown-target, unknown-card,
     bad-argument, and why there is no way `to` a square."""
-    kind = read_kind(command)
+    kind = kind_of(command, WORDS, ARGUMENTS)
     who = read_actor(fight, command, kind)
     if kind == END_TURN and who == NOBODY:
         return END
@@ -106,28 +106,13 @@ def read(fight: Fight, command: Command) -> Act:
     elif kind == SET:
         act.target = creature(fight, command, "target")
         act.other = word(command, "field", fields.SETTABLE)
-        if "value" not in command:
-            raise refuse("bad-argument", "value is missing")
-        act.value = fields.value_of(fight, act.other, command["value"])
+        act.value = fields.value_of(fight, act.other, given(command))
     elif kind == ADD:
         read_joining(fight, command, act)
     return act
 
 
 # -- who and what ----------------------------------------------------------------------------------------------------
-
-
-def read_kind(command: Command) -> i64:
-    action = command.get("action")
-    if not isinstance(action, str) or action not in WORDS:
-        said = "no action is named" if action is None else f"there is no action {shown(action)}"
-        near = did_you_mean(action, WORDS) if isinstance(action, str) else ""
-        raise refuse("unknown-action", f"{said}{near}")
-    for key in command:
-        if key not in ("action", "actor") and key not in ARGUMENTS[action]:
-            near = did_you_mean(key, ("actor", *ARGUMENTS[action]))
-            raise refuse("bad-argument", f"{action} takes no {shown(key)}{near}")
-    return WORDS.index(action)
 
 
 def read_actor(fight: Fight, command: Command, kind: i64) -> i64:
@@ -191,14 +176,6 @@ def text(command: Command, key: str) -> str:
     if not isinstance(value, str):
         raise refuse("bad-argument", f"{key}: expected text" + (f", not {shown(value)}" if key in command else ""))
     return value
-
-
-def word(command: Command, key: str, known: tuple[str, ...]) -> i64:
-    """The place of a word among those known; raises Refused (bad-argument)."""
-    value = text(command, key)
-    if value not in known:
-        raise refuse("bad-argument", f"{key} cannot be {shown(value)}{did_you_mean(value, known)}")
-    return known.index(value)
 
 
 # -- squares ---------------------------------------------------------------------------------------------------------
