@@ -31,6 +31,7 @@ LEFT_PLAIN = {
     "encounter.py",
     "fields.py",
     "frames.py",
+    "many.py",
     "matrix.py",
     "mixing.py",
     "paragraphs.py",
