@@ -2,6 +2,7 @@
 
 import pytest
 
+from affray.core.bulk import BulkTable
 from affray.core.errors import BadInput, OverBudget
 from affray.core.forced import ForcedTable
 from affray.core.policy import Policies
@@ -65,7 +66,7 @@ def test_waiting_wins_nothing_and_patience_all() -> None:
     chances = {option.command["action"]: option.chance for option in advice.options}
     assert chances["coin"] == 0.5
     assert chances["die"] == pytest.approx(1, abs=1e-12)
-    assert game.write(fight, policies.by_side[0].decide(fight, 0, None))["action"] == "die"  # type: ignore[arg-type]
+    assert game.write(fight, policies.by_side[0].decide(fight, 0, BulkTable("0", policies)))["action"] == "die"
 
 
 def test_a_limit_of_rounds_that_matters_is_kept_in_sight() -> None:
@@ -78,7 +79,7 @@ def test_a_limit_of_rounds_that_matters_is_kept_in_sight() -> None:
     assert whole_fight(game, fight, policies, ("winner", "rounds")).part(0)["red"] == pytest.approx(first, abs=1e-12)
     taken = []
     for fight.round in (1, 2, 3):
-        action = policies.by_side[0].decide(fight, 0, None)  # type: ignore[arg-type]
+        action = policies.by_side[0].decide(fight, 0, BulkTable("0", policies))
         taken.append(game.write(fight, action)["action"])
     assert taken == ["die", "die", "coin"]
 

@@ -61,6 +61,12 @@ def test_it_is_the_same_game_from_the_other_side() -> None:
     assert mix_round(game, fight, policies).side == "red", "of whose turn it is"
 
 
+def test_a_fight_that_has_not_begun_is_refused() -> None:
+    scenario = read_text(DOTS)
+    with pytest.raises(Refused, match="has not begun"):
+        mix_round(scenario.game, scenario.fight, scenario.game.policy(scenario.fight, {}))
+
+
 def test_what_is_designated_already_is_known() -> None:
     game, fight = begun()
     policies = game.policy(fight, {})

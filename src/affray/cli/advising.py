@@ -117,6 +117,7 @@ def show(place: Place, advice: Advice, top: int) -> None:
     print(f"{advice.actor} ({advice.side}), round {advice.round}{asked}")
     rows = Table("", f"{advice.side} wins", "", "to the best", "", box=None, pad_edge=False, header_style="bold")
     rows.columns[1].justify = rows.columns[3].justify = "right"
+    rows.columns[3].no_wrap = True
     for option in advice.options[:top]:
         rows.add_row(
             label(place, option), chance(option), bar(option.chance, 1.0)[:30], difference(advice, option), option.why

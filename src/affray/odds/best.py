@@ -17,7 +17,7 @@ from affray.odds.rollouts import Arm, Difference, Rollouts, best_of
 from affray.odds.starts import AfterAction, Beginning, Start
 from affray.odds.values import Solution, solve
 
-FITS: Final = Budget(states=20_000, paths=300_000, seconds=inf)
+FITS: Final = Budget(states=50_000, paths=1_000_000, seconds=inf)
 """A fight of more is played by fights played on. What a policy does may not depend on how fast the machine is."""
 
 FIGHTS: Final = 1_000

@@ -132,15 +132,13 @@ class Round:
             if ruleset.over(fight):
                 raise refuse("fight-over", "the fight is over: there is nothing left to choose")
             raise BadInput([Problem(f"in {ruleset.name} nobody designates in secret: combatants act in turn")])
-        self.side = self.sides.index(side) if side is not None else self.side_to_choose()
+        if ruleset.turn(fight) < 0:
+            raise refuse("not-your-turn", "the fight has not begun: begin it first")
+        self.side = self.sides.index(side) if side is not None else int(fight.side(ruleset.turn(fight)))
         self.own = [who for who in range(len(ids)) if self.options[who] and fight.side(who) == self.side]
         self.others = [who for who in range(len(ids)) if self.options[who] and fight.side(who) != self.side]
         if not self.own:
             raise refuse("cannot-act", f"nobody of {self.sides[self.side]} is left to designate anything")
-
-    def side_to_choose(self) -> int:
-        now = self.ruleset.turn(self.fight)
-        return int(self.fight.side(now)) if now >= 0 else 0
 
     def mix(self, method: str, seconds: float) -> RoundMix:
         until = monotonic() + seconds
