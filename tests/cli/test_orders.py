@@ -24,6 +24,8 @@ def start(name: str, policies: dict[str, str] | None = None) -> Session:
 FIGHTS = [name for name in content.samples() if not start(name).over]
 """Samples that are more than a list of cards."""
 
+MOST_TRIED = 8
+
 
 @pytest.mark.parametrize("name", FIGHTS)
 def test_what_is_offered_can_be_typed(name: str) -> None:
@@ -48,13 +50,14 @@ def test_what_is_offered_can_be_typed(name: str) -> None:
 
 @pytest.mark.parametrize("name", FIGHTS)
 def test_every_choice_is_possible(name: str) -> None:
-    """Each is carried out on a session of its own, with what is asked answered by the first option."""
+    """Each is carried out on a session of its own, with what is asked answered by the first option; of very many, some
+    from all over the list."""
     session = start(name)
     session.act({"action": "begin"})
     who = int(session.ruleset.turn(session.fight))
     n = len(choices(session.ruleset, session.fight, who, session.policies))
     assert n
-    for i in range(n):
+    for i in range(0, n, -(-n // MOST_TRIED)):
         game = Game(start(name))
         game.enter("begin")
         game.enter(str(i + 1))
