@@ -26,6 +26,7 @@ ENTRIES: dict[str, Callable[[Effort], Iterator[Measured]]] = {
     "cards": bulk.cards,
     "plain": bulk.plain,
     "two-processes": bulk.two_processes,
+    "ten-million": bulk.ten_million,
     "exact": live.exact_fight,
     "advice": advice.five_against_five,
     "million": live.million,
