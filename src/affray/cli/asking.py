@@ -1,12 +1,13 @@
 """What `affray odds` asks, and how an answer looks."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from affray.cli.live.orders import value
 from affray.cli.options import bad
-from affray.cli.show import bar, console, fraction, interval
+from affray.cli.picture import basis
+from affray.cli.show import bar, console, fraction, interval, players
 from affray.core.errors import Refused
 from affray.core.forced import ForcedTable
 from affray.core.policy import Policies
@@ -123,6 +124,23 @@ class Table:
     def how(self) -> Words:
         """The keys of an [[odds]] table for the method."""
         return {"method": self.method, "fights": self.fights}
+
+
+def caption(table: Table, found: Sequence[tuple[str, Answer]], asked: Sequence[Mapping[str, object]]) -> list[str]:
+    """What is said below a picture of answers; `asked` are the tables of the file that they answer, if they do."""
+    ruleset, fight = table.ruleset, table.fight
+    policies = dict(zip(ruleset.sides(fight), table.policies.names, strict=True))
+    lines = [players(policies)]
+    for (question, _), odds in zip(found, asked, strict=False):
+        own = odds.get("policy")
+        if isinstance(own, dict):
+            kept = ruleset.policy(fight, {str(side): str(name) for side, name in own.items()}).names
+            lines.append(f"{question}: {players(dict(zip(policies, kept, strict=True)))}")
+    for question, answer in found:
+        if answer.remainder:
+            lines.append(f"{question}: the chances are short of 1 by {answer.remainder:.1g}")
+    remarks = [*dict.fromkeys(remark for _, answer in found for remark in answer.remarks)]
+    return lines + basis(ruleset.rulings(fight), ruleset.not_modelled(fight), remarks)
 
 
 def name_of(of: object) -> str:

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 
 from affray.cli.options import Json, Policy, bad, by_side
+from affray.cli.plot import Plot, check_plot, write_plot
 from affray.cli.show import emit
 
 
@@ -26,6 +27,7 @@ def odds(
     fights: int = 10_000,
     seconds: float = 60.0,
     states: int = 200_000,
+    plot: Plot = None,
     json: Json = False,
 ) -> int:
     """Tell what may come of an action or of a fight, and how likely each outcome is.
@@ -65,10 +67,12 @@ def odds(
     """
     from affray.cli import asking
     from affray.cli.start import opening, read
+    from affray.odds.answer import Answer
     from affray.odds.budget import Budget
 
     if not seconds > 0 or min(fights, states) < 1:  # not a number is not more than 0 either
         raise bad("--seconds, --states and --fights: expected more than 0")
+    check_plot(plot)
     scenario = read(file)
     fight = opening(scenario)
     table = asking.Table(
@@ -76,6 +80,7 @@ def odds(
         Budget(states, seconds=seconds), method, fights,
     )  # fmt: skip
     command = asking.command(actor, attack, action, target, also)
+    asked: list[dict[str, object]] = []
     if until_turn is not None:
         answered = table.until_turn(until_turn, command, of)
     elif command:
@@ -84,11 +89,19 @@ def odds(
         answered = table.whole_fight([*(["winner"] if winner else []), *of])
     else:
         answered = table.of_file(scenario)
+        asked = [one.table for one in scenario.odds]
+    found: list[tuple[str, Answer]] = []
+    for question, answer in answered:
+        if not json:
+            if found:
+                print()
+            asking.show(question, answer)
+        found.append((question, answer))
     if json:
-        emit({"odds": [asking.data(question, answer) for question, answer in answered]})
-        return 0
-    for n, (question, answer) in enumerate(answered):
-        if n:
-            print()
-        asking.show(question, answer)
+        emit({"odds": [asking.data(question, answer) for question, answer in found]})
+    if plot is not None:
+        from affray.plots import laws
+
+        shown = [(f"{question} ({asking.how(answer)})", answer) for question, answer in found]
+        write_plot(plot, laws(scenario.title or scenario.file, shown, asking.caption(table, found, asked)), json)
     return 0

@@ -1,5 +1,7 @@
 """A fight as it stands, in lines of text: the map where there is one, else who is there."""
 
+from collections.abc import Mapping, Sequence
+
 from affray.core.errors import BadInput, Problem
 from affray.core.ruleset import Ruleset
 from affray.core.state import State
@@ -41,6 +43,16 @@ def in_short(value: object) -> str:
     if isinstance(value, list):
         return "; ".join(in_short(part) for part in value)
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def basis(
+    rulings: Mapping[str, object], not_modelled: Mapping[str, Sequence[str]], remarks: Sequence[str]
+) -> list[str]:
+    """What a result rests on, in lines."""
+    said = ", ".join(f"{name} {in_short(value)}" for name, value in rulings.items())
+    lines = [f"rulings: {said}"] if said else []
+    lines += [f"not modelled ({side}): {line}" for side, told in not_modelled.items() for line in told]
+    return lines + [f"note: {remark}" for remark in remarks]
 
 
 def result(ruleset: Ruleset, fight: State) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from affray.cli.options import Changes, Json, Policy, Seed, bad, by_path, by_side
+from affray.cli.plot import Plot, check_plot, write_plot
 from affray.cli.show import bar, console, emit, interval, players
 from affray.scenario import own
 
@@ -28,6 +29,7 @@ def simulate(
     against: Annotated[tuple[str, ...], Parameter(name="--against", negative=(), show_default=False)] = (),
     seed: Seed = None,
     processes: Annotated[int | None, Parameter(show_default=False)] = None,
+    plot: Plot = None,
     json: Json = False,
 ) -> int:
     """Play a fight many times under policies: who wins how often, in how many rounds, with how much left.
@@ -70,6 +72,7 @@ def simulate(
         raise bad(f"--seconds {seconds:g}: expected more than 0, at most {MOST_SECONDS}")
     if processes is not None and not 1 <= processes <= MOST_PROCESSES:
         raise bad(f"--processes {processes}: expected 1 to {MOST_PROCESSES}")
+    check_plot(plot)
     policies, set = by_side(policy), by_path(changes)
     scenario = read(file, set)
     opening(scenario)  # here its lines are known; the processes have the data only
@@ -88,7 +91,17 @@ def simulate(
         report(result)
         show_examples(result, command(file, result.seed, policies, set))
         rests_on(result)
+    if plot is not None:
+        from affray.plots import simulation
+
+        write_plot(plot, simulation(scenario.title or scenario.file, result, caption(result)), json)
     return 130 if result.interrupted else 0
+
+
+def caption(result: "Result") -> list[str]:
+    """What is said below a picture of a result."""
+    how = f"{how_many(result.fights, result.asked, result.interrupted)}, seed {result.seed}: {SAMPLE}"
+    return [how, players(result.policies), *basis(result)]
 
 
 def command(file: Path | None, seed: str, policies: Mapping[str, str], changes: Mapping[str, object]) -> str:
@@ -199,12 +212,9 @@ def rests_on(*results: "Result") -> None:
 
 
 def basis(result: "Result") -> list[str]:
-    from affray.cli.picture import in_short
+    from affray.cli.picture import basis
 
-    rulings = ", ".join(f"{name} {in_short(value)}" for name, value in result.rulings.items())
-    lines = [f"rulings: {rulings}"] if rulings else []
-    lines += [f"not modelled ({side}): {line}" for side, told in result.not_modelled.items() for line in told]
-    return lines + [f"note: {remark}" for remark in result.remarks]
+    return basis(result.rulings, result.not_modelled, result.remarks)
 
 
 def shared(lists: Sequence[list[str]]) -> Iterator[str]:

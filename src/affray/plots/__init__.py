@@ -1,0 +1,5 @@
+"""Results as pictures that can be read in black and white: SVG, PNG, or a page. Needs the extra `affray[plots]`."""
+
+from affray.plots.fights import simulation as simulation
+from affray.plots.laws import laws as laws
+from affray.plots.picture import Picture as Picture
