@@ -261,6 +261,17 @@ class Runner:
         tally.count(self.ruleset, fight, k)
         return self.ruleset.winner(fight)
 
+    def won(self, first: i64, n: i64, side: i64) -> bytes:
+        """The same fights: for each 1 if `side` won it, else 0."""
+        ruleset, fight, origin, policies, table = self.ruleset, self.fight, self.origin, self.policies, self.table
+        out: list[int] = []
+        for k in range(first, first + n):
+            table.start(k)
+            ruleset.restart(fight, origin)
+            ruleset.play(fight, table, policies)
+            out.append(1 if ruleset.winner(fight) == side else 0)
+        return bytes(out)
+
     def play(self, k: i64) -> State:
         """Fight k, for a look at its end; the next one played changes it."""
         self.table.start(k)
