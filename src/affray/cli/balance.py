@@ -1,6 +1,6 @@
 """`affray balance`: the value with which a side wins as often as wanted, and what each number does."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -9,10 +9,12 @@ from cyclopts import Parameter
 
 from affray.cli.compare import points
 from affray.cli.options import Changes, Cluster, Json, Policy, Processes, Seed, bad, by_path, by_side, values_of
-from affray.cli.show import bar, console, emit, interval, say
+from affray.cli.plot import Plot, check_plot, write_plot
+from affray.cli.show import bar, console, emit, interval, players, say
 from affray.cli.simulate import SAMPLE, progress_bar
 
 if TYPE_CHECKING:
+    from affray.scenario.scenario import Scenario
     from affray.simulate.found import Balance, Candidate, Sensitivity
 
 SHOWN = 12
@@ -32,6 +34,7 @@ def balance(
     seed: Seed = None,
     processes: Processes = None,
     cluster: Cluster = None,
+    plot: Plot = None,
     json: Json = False,
 ) -> int:
     """Find the value of a fight file with which a side wins as often as wanted, or most nearly so.
@@ -67,6 +70,7 @@ def balance(
     asked = dict(map(read_change, change))
     if len(asked) < len(change):
         raise bad("--change: a path is given twice")
+    check_plot(plot)
     scenario = read(file, by_path(changes))
     opening(scenario)  # here its lines are known
     check_side(scenario, side)
@@ -94,6 +98,11 @@ def balance(
             if found is not None:
                 print()
             report_moves(moved, chance)
+    if plot is not None:
+        from affray.plots import balance as picture
+
+        lines = caption(scenario, policies, found, moved)
+        write_plot(plot, picture(scenario.title or scenario.file, found, moved, lines), json)
     return 130 if (found and found.interrupted) or (moved and moved.interrupted) else 0
 
 
@@ -157,6 +166,23 @@ def how(found: "Balance") -> str:
     return f"{tried} tried in {found.fights:,} fights{broken}, seed {found.seed}, all with the same dice: {SAMPLE}"
 
 
+def caption(
+    scenario: "Scenario", policies: Mapping[str, str], found: "Balance | None", moved: "Sensitivity | None"
+) -> list[str]:
+    """What is said below a picture."""
+    from affray.cli.picture import basis
+
+    game, fight = scenario.game, scenario.fight
+    chosen = game.policy(fight, {**scenario.policy, **policies})
+    lines = [] if found is None else [how(found), *conclusion(found)]
+    lines += (
+        [] if moved is None else [as_it_stands(moved), f"One more point of each number, with the same dice: {SAMPLE}"]
+    )
+    lines += [] if moved is None else refused(moved.refused)
+    lines.append(players(dict(zip(game.sides(fight), chosen.names, strict=True))))
+    return lines + basis(game.rulings(fight), game.not_modelled(fight), [*game.remarks(fight), *chosen.remarks()])
+
+
 def shown(found: "Balance") -> list["Candidate"]:
     """The nearest ones, in order of their values, and what the file says now."""
     ranked = sorted(found.candidates, key=lambda one: (one is not found.best, abs(one.won.rate - found.target)))
@@ -202,12 +228,7 @@ def bounds(found: "Balance") -> list[tuple[str, int, int]]:
 def report_moves(found: "Sensitivity", target: float) -> None:
     from rich.table import Table
 
-    won = found.won
-    broken = ", broken off" if found.interrupted else ""
-    print(
-        f"As the file stands {found.side} wins {won} ({interval(won.low, won.high)}) of {won.of:,} fights{broken}, "
-        f"seed {found.seed}; wanted: {part(target)}."
-    )
+    print(f"{as_it_stands(found)}; wanted: {part(target)}.")
     print(f"One more point of each number, with the same dice: {SAMPLE}")
     print()
     table = Table("number", box=None, pad_edge=False, header_style="bold")
@@ -220,6 +241,12 @@ def report_moves(found: "Sensitivity", target: float) -> None:
         console().print(table)
         print("Differences are in percentage points, with the intervals of pairs of fights.")
     say(refused(found.refused))
+
+
+def as_it_stands(found: "Sensitivity") -> str:
+    won, broken = found.won, ", broken off" if found.interrupted else ""
+    rate = f"{won} ({interval(won.low, won.high)})"
+    return f"As the file stands {found.side} wins {rate} of {won.of:,} fights{broken}, seed {found.seed}"
 
 
 def refused(paths: Sequence[str]) -> list[str]:

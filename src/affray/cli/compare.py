@@ -5,8 +5,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from affray.cli.options import bad, by_path
+from affray.cli.plot import write_plot
 from affray.cli.show import console, emit, players
-from affray.cli.simulate import SAMPLE, command, how_many, progress_bar, rests_on
+from affray.cli.simulate import SAMPLE, basis, command, how_many, progress_bar, rests_on, shared
 
 if TYPE_CHECKING:
     from affray.scenario.scenario import Scenario
@@ -24,6 +25,7 @@ def compare(
     until_width: float | None,
     seconds: float | None,
     processes: int | None,
+    plot: Path | None,
     json: bool,
 ) -> int:
     """Compare the fight `here` (`file`, with what was set) with another one."""
@@ -42,12 +44,16 @@ def compare(
         )  # fmt: skip
     if json:
         emit(found.to_dict())
-        return 130 if found.interrupted else 0
-    shown_here = command(file, found.seed, policies, set)
-    kept = {side: name for side, name in policies.items() if f"policy.{side}" not in changes}
-    set_there = {**(set if other is None else {}), **changes}
-    shown_there = command(file if other is None else other, found.seed, kept, set_there)
-    report(found, here.file, there.file, shown_here, shown_there)
+    else:
+        shown_here = command(file, found.seed, policies, set)
+        kept = {side: name for side, name in policies.items() if f"policy.{side}" not in changes}
+        set_there = {**(set if other is None else {}), **changes}
+        shown_there = command(file if other is None else other, found.seed, kept, set_there)
+        report(found, here.file, there.file, shown_here, shown_there)
+    if plot is not None:
+        from affray.plots import comparison
+
+        write_plot(plot, comparison(here.title or here.file, found, caption(found, here.file, there.file)), json)
     return 130 if found.interrupted else 0
 
 
@@ -64,10 +70,8 @@ def report(found: "Comparison", here: str, there: str, shown_here: str, shown_th
     """For people."""
     from rich.table import Table
 
-    fights = how_many(found.fights, found.asked, found.interrupted)
-    print(f"{fights}, seed {found.seed}, here and there with the same dice: {SAMPLE}")
-    print(f"here:  {here}; {players(found.here.policies)}")
-    print(f"there: {there}; {players(found.there.policies)}")
+    for line in heading(found, here, there):
+        print(line)
     print()
     table = Table("wins", "here", "there", "difference", "interval", box=None, pad_edge=False, header_style="bold")
     for side, one in found.winner.items():
@@ -85,6 +89,21 @@ def report(found: "Comparison", here: str, there: str, shown_here: str, shown_th
         print(f"there: {shown_there} {first}")
     print()
     rests_on(found.here, found.there)
+
+
+def heading(found: "Comparison", here: str, there: str) -> list[str]:
+    """What is compared."""
+    fights = how_many(found.fights, found.asked, found.interrupted)
+    return [
+        f"{fights}, seed {found.seed}, here and there with the same dice: {SAMPLE}",
+        f"here:  {here}; {players(found.here.policies)}",
+        f"there: {there}; {players(found.there.policies)}",
+    ]
+
+
+def caption(found: "Comparison", here: str, there: str) -> list[str]:
+    """What is said below a picture of a comparison."""
+    return [*heading(found, here, there), *shared([basis(found.here), basis(found.there)])]
 
 
 def points(part: float) -> str:

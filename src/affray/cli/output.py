@@ -2,6 +2,7 @@
 
 import csv
 import json
+import os
 from collections.abc import Mapping
 from importlib.util import find_spec
 from pathlib import Path
@@ -30,10 +31,18 @@ def check(file: Path) -> None:
     """Before the work is done; raises BadInput, and AffrayError without what Parquet needs."""
     if file.suffix.lower() not in SUFFIXES:
         raise bad(f"-o {file}: expected a name that ends with {', '.join(SUFFIXES[:-1])} or {SUFFIXES[-1]}")
-    if file.is_dir() or not file.absolute().parent.is_dir():
-        raise bad(f"-o {file}: {'this is a folder' if file.is_dir() else 'there is no such folder'}")
+    check_place("-o", file)
     if file.suffix.lower() == ".parquet" and find_spec("pyarrow") is None:
         raise AffrayError(f"-o {file}: Parquet needs pyarrow: install affray[arrow]")
+
+
+def check_place(option: str, file: Path) -> None:
+    """Raises BadInput where no file can be written."""
+    folder = file.absolute().parent
+    if file.is_dir() or not folder.is_dir():
+        raise bad(f"{option} {file}: {'this is a folder' if file.is_dir() else 'there is no such folder'}")
+    if not os.access(file if file.exists() else folder, os.W_OK):
+        raise bad(f"{option} {file}: you may not write there")
 
 
 def write(file: Path, found: Found) -> None:

@@ -1,12 +1,12 @@
 """`--plot FILE`: what a command found, as a picture too."""
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
 from affray.cli.options import bad
+from affray.cli.output import check_place
 
 if TYPE_CHECKING:
     from affray.plots import Picture
@@ -26,11 +26,7 @@ def check_plot(file: Path | None) -> None:
     if file.suffix.lower() not in FORMATS:
         *some, last = FORMATS
         raise bad(f"--plot {file}: expected a name that ends with {', '.join(some)} or {last}")
-    folder = file.absolute().parent
-    if file.is_dir() or not folder.is_dir():
-        raise bad(f"--plot {file}: {'this is a folder' if file.is_dir() else 'there is no such folder'}")
-    if not os.access(file if file.exists() else folder, os.W_OK):
-        raise bad(f"--plot {file}: you may not write there")
+    check_place("--plot", file)
     need_matplotlib()
 
 

@@ -78,7 +78,7 @@ def simulate(
     opening(scenario)  # here its lines are known; the processes have the data only
     if against:
         return compare(
-            file, scenario, set, against, fights, policies, seed, until_width, seconds, processes, json
+            file, scenario, set, against, fights, policies, seed, until_width, seconds, processes, plot, json
         )  # fmt: skip
     with progress_bar(json) as progress:
         result = run(

@@ -8,6 +8,7 @@ from cyclopts import Parameter
 
 from affray.cli import output
 from affray.cli.options import Changes, Cluster, Json, Policy, Processes, Seed, bad, by_path, by_side, values_of
+from affray.cli.plot import Plot, check_plot, write_plot
 from affray.cli.show import emit, players
 from affray.cli.simulate import SAMPLE, basis, progress_bar
 
@@ -29,6 +30,7 @@ def sweep(
     keep: Annotated[Path | None, Parameter(show_default=False)] = None,
     processes: Processes = None,
     cluster: Cluster = None,
+    plot: Plot = None,
     json: Json = False,
 ) -> int:
     """Play every combination of some values of a fight many times, all with the same dice: who wins how often.
@@ -66,10 +68,12 @@ def sweep(
         raise bad("nothing varies: --vary PATH=VALUES, such as --vary ogre.power=2..6")
     if out is not None:
         output.check(out)
+    check_plot(plot)
     scenario = read(file, by_path(changes))
     opening(scenario)  # here its lines are known
     if side is not None:
         check_side(scenario, side)
+    shown = side or scenario.game.sides(scenario.fight)[0]
     with progress_bar(json) as progress:
         found = run(
             scenario, axes, fights, seed=seed, policies=by_side(policy), processes=processes, cluster=cluster,
@@ -78,11 +82,15 @@ def sweep(
     if json:
         emit(found.to_dict())
     else:
-        report(found, side or scenario.game.sides(scenario.fight)[0])
+        report(found, shown)
     if out is not None:
         output.write(out, found)
         if not json:
             print(f"{out} is written.")
+    if plot is not None:
+        from affray.plots import sweep as picture
+
+        write_plot(plot, picture(scenario.title or scenario.file, found, shown, caption(found)), json)
     return 130 if found.interrupted else 0
 
 
@@ -98,12 +106,9 @@ def report(found: "Sweep", side: str) -> None:
     """For people."""
     from affray.cli.grid import show
 
-    variations = "1 variation" if len(found.cells) == 1 else f"{len(found.cells)} variations"
-    each = "" if len(found.cells) == 1 else " each"
-    print(f"{variations} of {found.fights:,} fights{each}, seed {found.seed}, all with the same dice: {SAMPLE}")
+    print(how_many(found))
     if found.interrupted:
-        done = sum(cell.result.fights for cell in found.cells)
-        print(f"Broken off: {done:,} fights of {found.fights * len(found.cells):,} are shown.")
+        print(broken_off(found))
     if found.kept or found.damaged:
         damaged = f", {found.damaged} that were damaged are done again" if found.damaged else ""
         print(f"{found.kept} of {found.shards} parts were there from an earlier run{damaged}.")
@@ -115,6 +120,23 @@ def report(found: "Sweep", side: str) -> None:
     print()
     for line in said([lines[1:] for lines in lists]):
         print(line)
+
+
+def how_many(found: "Sweep") -> str:
+    variations = "1 variation" if len(found.cells) == 1 else f"{len(found.cells)} variations"
+    each = "" if len(found.cells) == 1 else " each"
+    return f"{variations} of {found.fights:,} fights{each}, seed {found.seed}, all with the same dice: {SAMPLE}"
+
+
+def broken_off(found: "Sweep") -> str:
+    done = sum(cell.result.fights for cell in found.cells)
+    return f"Broken off: {done:,} fights of {found.fights * len(found.cells):,} are shown."
+
+
+def caption(found: "Sweep") -> list[str]:
+    """What is said below a picture of a sweep."""
+    rests_on = said([[players(cell.result.policies), *basis(cell.result)] for cell in found.cells])
+    return [how_many(found), *([broken_off(found)] if found.interrupted else []), *rests_on]
 
 
 def said(lists: Sequence[Sequence[str]]) -> list[str]:

@@ -16,6 +16,8 @@ FILL: Final = "0.82"
 EDGE: Final = "0.25"
 HEADROOM: Final = 1.05
 """Above the highest column."""
+PLACE_FOR_LABEL: Final = 1.35
+"""To the right of the longest bar."""
 MOST_BARS: Final = 25
 """Of names; the rest are one bar more."""
 MOST_LABELS: Final = 16
@@ -56,13 +58,14 @@ def whiskers(bars: Sequence[Bar]) -> list[list[float]] | None:
 # -- names -----------------------------------------------------------------------------------------------------------
 
 
-def ranked(heading: str, bars: Sequence[Bar], whole: bool = True) -> Panel:
-    """A bar across for each name, the likeliest first. `whole`: their chances are those of one law, and sum up to 1."""
-    shown = sorted(bars, key=lambda bar: -bar.chance)
+def ranked(heading: str, bars: Sequence[Bar], whole: bool = True, in_order: bool = False) -> Panel:
+    """A bar across for each name, the likeliest first, or `in_order` as they are. `whole`: their chances are those of
+    one law, and sum up to 1."""
+    shown = [*bars] if in_order else sorted(bars, key=lambda bar: -bar.chance)
     if len(shown) > MOST_BARS:
         rest = shown[MOST_BARS:]
         together = sum(bar.chance for bar in rest) if whole else 0.0
-        said = f"together {percent(together)}" if whole else "less often"
+        said = f"together {percent(together)}" if whole else "left out"
         shown[MOST_BARS:] = [Bar(f"{len(rest)} others", together, said)]
 
     def draw(ax: "Axes") -> None:
@@ -79,7 +82,7 @@ def ranked(heading: str, bars: Sequence[Bar], whole: bool = True) -> Panel:
         ax.set_yticks(places, [short(bar.name, NAME_LETTERS) for bar in shown])
         ax.invert_yaxis()
         most = max((bar.high or bar.chance for bar in shown), default=1.0) or 1.0
-        ax.set_xlim(0, 1.25 * most)
+        ax.set_xlim(0, PLACE_FOR_LABEL * most)
         ax.tick_params(axis="y", length=0)
         ax.spines["right"].set_visible(False)
         ax.set_xticks([tick for tick in ax.get_xticks() if 0 <= tick <= 1])
@@ -87,6 +90,58 @@ def ranked(heading: str, bars: Sequence[Bar], whole: bool = True) -> Panel:
         ax.set_title(short(heading, 90))
 
     return Panel(0.75 + 0.25 * len(shown), draw)
+
+
+# -- differences -----------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Step:
+    """A difference of two chances, -1 to 1, with its 95 % interval."""
+
+    name: str
+    difference: float
+    low: float
+    high: float
+
+    @property
+    def said(self) -> str:
+        """In percentage points, with its sign."""
+        text = f"{100 * self.difference:+.2f}"
+        return "0.00" if float(text) == 0 else text
+
+
+def steps(heading: str, found: Sequence[Step]) -> Panel:
+    """Bars to the right for more and to the left for less, the longest first; hatched where the interval has 0 in it,
+    so that there may be no difference at all."""
+    ranking = sorted(found, key=lambda step: -abs(step.difference))
+    shown, left_out = ranking[:MOST_BARS], max(0, len(ranking) - MOST_BARS)
+
+    def draw(ax: "Axes") -> None:
+        from matplotlib.ticker import FuncFormatter
+
+        for place, step in enumerate(shown):
+            unsure = step.low <= 0 <= step.high
+            fill, hatch = ("white", "////") if unsure else (FILL, None)
+            ax.barh(place, step.difference, 0.7, color=fill, edgecolor=EDGE, hatch=hatch)
+            ax.hlines(place, step.low, step.high, color="black", linewidth=1)
+            ax.plot([step.low, step.high], [place, place], linestyle="", marker="|", color="black", markersize=6)
+            up = step.difference >= 0
+            ax.annotate(
+                step.said, (max(step.high, 0) if up else min(step.low, 0), place), (5 if up else -5, 0), fontsize=8,
+                textcoords="offset points", va="center", ha="left" if up else "right",
+            )  # fmt: skip
+        ax.axvline(0, color="black", linewidth=0.8)
+        ax.set_yticks(range(len(shown)), [short(step.name, NAME_LETTERS) for step in shown])
+        ax.set_ylim(len(shown) - 0.5, -0.5)
+        ax.margins(x=0.15)
+        ax.tick_params(axis="y", length=0)
+        ax.xaxis.set_major_formatter(FuncFormatter(lambda part, _: f"{100 * part:+.4g}" if part else "0"))
+        ax.set_xlabel("percentage points" + (f"; {left_out} smaller ones are left out" if left_out else ""))
+        ax.spines["right"].set_visible(False)
+        ax.set_title(short(heading, 90))
+
+    return Panel(1.0 + 0.25 * len(shown), draw)
 
 
 # -- numbers ---------------------------------------------------------------------------------------------------------

@@ -1,11 +1,12 @@
 """A simulation: who wins, in how many rounds, and what is left."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from affray.odds.summary import percent
-from affray.plots.bars import Bar, columns, ranked
+from affray.plots.bars import Bar, Step, columns, ranked, steps
 from affray.plots.picture import Panel, Picture
+from affray.simulate.compared import Comparison, Difference
 from affray.simulate.report import Rate, Result, Spread, rate
 
 MOST_SIDES: Final = 6
@@ -24,11 +25,28 @@ def simulation(title: str, result: Result, caption: Sequence[str] = ()) -> Pictu
     return Picture(title, caption, panels)
 
 
-def rates(found: dict[str, Rate]) -> list[Bar]:
-    return [
-        Bar(name, one.rate, f"{one}  ({percent(one.low, 2)} – {percent(one.high, 2)})", one.low, one.high)
-        for name, one in found.items()
+def comparison(title: str, found: Comparison, caption: Sequence[str] = ()) -> Picture:
+    """Wins here and there, and the differences between them."""
+    pairs = {f"{side}, {where}": won for side, one in found.winner.items() for where, won in both(one)}
+    changes = [Step(side, one.difference, one.low, one.high) for side, one in found.winner.items()]
+    panels = [
+        ranked("wins here and there, with 95 % intervals", rates(pairs), whole=False, in_order=True),
+        steps("won more or less often there, with the intervals of pairs of fights", changes),
     ]
+    return Picture(title, caption, panels)
+
+
+def both(one: Difference) -> list[tuple[str, Rate]]:
+    return [("here", one.here), ("there", one.there)]
+
+
+def rates(found: Mapping[str, Rate]) -> list[Bar]:
+    return [rated(name, one) for name, one in found.items()]
+
+
+def rated(name: str, one: Rate) -> Bar:
+    """A bar with its interval, written out too."""
+    return Bar(name, one.rate, f"{one}  ({percent(one.low, 2)} – {percent(one.high, 2)})", one.low, one.high)
 
 
 def spread(heading: str, found: Spread, fights: int, of: str) -> Panel:

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from html import escape
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from affray.core.errors import AffrayError
 
@@ -33,7 +33,7 @@ DOTS: Final = 150
 MOST_DOTS: Final = 60_000
 """From end to end; no more fit into a PNG of matplotlib's."""
 
-STYLE: Final[dict[str, object]] = {
+STYLE: Final[dict[Any, Any]] = {
     "axes.edgecolor": "0.3",
     "axes.spines.top": False,
     "axes.titlelocation": "left",
