@@ -133,7 +133,7 @@ def steps(heading: str, found: Sequence[Step]) -> Panel:
             )  # fmt: skip
         ax.axvline(0, color="black", linewidth=0.8)
         ax.set_yticks(range(len(shown)), [short(step.name, NAME_LETTERS) for step in shown])
-        ax.set_ylim(len(shown) - 0.5, -0.5)
+        ax.set_ylim(max(len(shown), 1) - 0.5, -0.5)
         ax.margins(x=0.15)
         ax.tick_params(axis="y", length=0)
         ax.xaxis.set_major_formatter(FuncFormatter(lambda part, _: f"{100 * part:+.4g}" if part else "0"))

@@ -18,6 +18,7 @@ from affray.core.errors import AffrayError
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
+    from matplotlib.text import Text
 
 WIDTH: Final = 8.0
 """Of every picture, in inches."""
@@ -30,6 +31,10 @@ CAPTION_LINES: Final = 40
 """A longer caption is cut, and says so."""
 DOTS: Final = 150
 """Of a PNG, an inch."""
+POINTS: Final = 72
+"""An inch, as SVG has it."""
+PLACES: Final = 5
+"""Decimals of where a panel is, as a part of the picture."""
 MOST_DOTS: Final = 60_000
 """From end to end; no more fit into a PNG of matplotlib's."""
 
@@ -129,13 +134,26 @@ def drawn(picture: Picture) -> Iterator["Figure"]:
         matplotlib.rcdefaults()
         matplotlib.rcParams.update(STYLE)
         warnings.filterwarnings("ignore", "Glyph .* missing")  # the text of an SVG is right all the same
-        figure = Figure(figsize=(WIDTH, height), layout="constrained")
+        figure = Figure(figsize=(WIDTH, height), dpi=POINTS, layout="constrained")
         axes = figure.subplots(len(heights), squeeze=False, height_ratios=heights)
         for (ax,), panel in zip(axes, picture.panels, strict=True):
             panel.draw(ax)
-        figure.suptitle("\n".join(title), x=0.01, ha="left", fontsize=TITLE_SIZE)
-        figure.supxlabel("\n".join(caption), x=0.01, ha="left", fontsize=CAPTION_SIZE, color="0.2")
+        above = figure.suptitle("\n".join(title), x=0.01, ha="left", fontsize=TITLE_SIZE)
+        below = figure.supxlabel("\n".join(caption), x=0.01, ha="left", fontsize=CAPTION_SIZE, color="0.2")
+        settle(figure, above, below)
         yield figure
+
+
+def settle(figure: "Figure", *texts: "Text") -> None:
+    """Lay the figure out and round its places: the solver's last digits are not the same each time."""
+    figure.draw_without_rendering()
+    figure.set_layout_engine("none")
+    for ax in figure.axes:
+        left, bottom, width, height = ax.get_position().bounds
+        ax.set_position((round(left, PLACES), round(bottom, PLACES), round(width, PLACES), round(height, PLACES)))
+    for text in texts:
+        x, y = text.get_position()
+        text.set_position((x, round(y, PLACES)))
 
 
 def caption_lines(paragraphs: Sequence[str]) -> list[str]:
