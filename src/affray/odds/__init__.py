@@ -6,14 +6,19 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from affray.odds.advice import Advice, Option, advise
     from affray.odds.best import best_policies
+    from affray.odds.course import Course, Moment, course_of
     from affray.odds.matrix import Mix, matrix_game
     from affray.odds.mixing import RoundMix, mix_round
 
-__all__ = ["Advice", "Mix", "Option", "RoundMix", "advise", "best_policies", "matrix_game", "mix_round"]
+__all__ = [
+    "Advice", "Course", "Mix", "Moment", "Option", "RoundMix", "advise", "best_policies", "course_of", "matrix_game",
+    "mix_round",
+]  # fmt: skip
 
 WHERE = {
     "advice": ("Advice", "Option", "advise"),
     "best": ("best_policies",),
+    "course": ("Course", "Moment", "course_of"),
     "matrix": ("Mix", "matrix_game"),
     "mixing": ("RoundMix", "mix_round"),
 }

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
+from affray.odds.course import Chance
 from affray.plots.bars import percents
 from affray.plots.picture import Panel, short
 from affray.simulate.report import Rate
@@ -16,7 +17,9 @@ MOST_NAMES: Final = 12
 NAME_LETTERS: Final = 16
 
 
-def lines(heading: str, of: str, values: Sequence[object], rates: Mapping[str, Sequence[Rate | None]]) -> Panel:
+def lines(
+    heading: str, of: str, values: Sequence[object], rates: Mapping[str, Sequence[Rate | Chance | None]]
+) -> Panel:
     """By side, its rate at each value; None where there is none. Whole numbers stand where they belong, other values
     side by side."""
     numbers = [value for value in values if isinstance(value, int) and not isinstance(value, bool)]
