@@ -17,6 +17,7 @@ from affray.cli.new import new
 from affray.cli.odds import odds
 from affray.cli.play import play
 from affray.cli.replay import replay
+from affray.cli.report import report
 from affray.cli.rules import rules
 from affray.cli.samples import samples
 from affray.cli.simulate import simulate
@@ -25,7 +26,8 @@ from affray.scenario import own
 
 # What is slow to import, a command imports when it runs.
 COMMANDS: tuple[Callable[..., int], ...] = (
-    fight, play, odds, advise, simulate, sweep, balance, encounter, check, replay, new, rules, samples, completion,
+    fight, play, odds, advise, simulate, sweep, balance, report, encounter, check, replay, new, rules, samples,
+    completion,
 )  # fmt: skip
 
 app = App(
