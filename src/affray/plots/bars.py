@@ -80,7 +80,7 @@ def ranked(heading: str, bars: Sequence[Bar], whole: bool = True, in_order: bool
                 end = bar.high
             ax.annotate(bar.said, (end, place), (5, 0), textcoords="offset points", va="center", fontsize=8)
         ax.set_yticks(places, [short(bar.name, NAME_LETTERS) for bar in shown])
-        ax.invert_yaxis()
+        ax.set_ylim(max(len(shown), 1) - 0.5, -0.5)
         most = max((bar.high or bar.chance for bar in shown), default=1.0) or 1.0
         ax.set_xlim(0, PLACE_FOR_LABEL * most)
         ax.tick_params(axis="y", length=0)
@@ -164,7 +164,8 @@ def columns(heading: str, bars: Mapping[int, Bar], of: str) -> Panel:
             ax.errorbar(middles, tops, yerr=errors, fmt="none", ecolor="black", elinewidth=1, capsize=3)
         line = ax.twinx()
         marks = "o" if len(shown) <= 2 * MOST_LABELS else ""
-        line.plot(middles, so_far, color="black", linewidth=1, marker=marks, markersize=3)
+        lasts = [column.last for column in shown]
+        line.plot(lasts, so_far, "k", drawstyle="steps-post", linewidth=1, marker=marks, markersize=3)
         ax.set_ylim(0, HEADROOM * most)
         line.set_ylim(0, HEADROOM)
         line.set_yticks([0, 0.25, 0.5, 0.75, 1])
