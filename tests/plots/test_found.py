@@ -5,7 +5,7 @@ import re
 import pytest
 
 from affray.plots import balance, comparison, simulation, sweep
-from affray.plots.grids import DARK
+from affray.plots.grids import DARK, WIDEST
 from affray.simulate import Axis, Balance, Cell, Result, Sensitivity, Sweep
 from affray.simulate import compare as run_compare
 from affray.simulate import simulate as run
@@ -109,6 +109,17 @@ def test_a_cell_without_fights_is_crossed_out() -> None:
     assert "<pattern" in svg
     assert "<pattern" not in whole
     assert sum("%" in word for word in words(svg)) == 3
+
+
+def test_a_map_that_is_too_wide_for_numbers_says_what_its_greys_are(found: Result) -> None:
+    values: list[object] = [*range(WIDEST + 10)]
+    wide = Sweep([Axis("a.power", [1]), Axis("b.power", values)], [], "0", FIGHTS, 1, 0, 0, False)
+    wide.cells = [Cell((1, value), found) for value in values]
+    shown = words(sweep("t", wide, "red").svg())
+    assert "wins of red; white is never, black is always" in shown
+    assert not any("%" in word for word in shown)
+    assert "44" in shown  # every second has its name
+    assert "45" not in shown
 
 
 def test_one_axis_is_a_line_with_a_band_for_each_side() -> None:

@@ -20,8 +20,10 @@ PLACE_FOR_LABEL: Final = 1.35
 """To the right of the longest bar."""
 MOST_BARS: Final = 25
 """Of names; the rest are one bar more."""
-MOST_LABELS: Final = 16
+MOST_LABELS: Final = 13
 """Columns wide enough for a label."""
+MOST_MARKS: Final = 32
+"""Columns wide enough for an interval and a mark on the line."""
 MOST_COLUMNS: Final = 120
 """More numbers than these are put together in groups."""
 NAME_LETTERS: Final = 32
@@ -159,11 +161,11 @@ def columns(heading: str, bars: Mapping[int, Bar], of: str) -> Panel:
         most = max((max(column.chance, column.high or 0.0) for column in shown), default=1.0) or 1.0
         ax.bar(middles, [column.chance for column in shown], width, color=FILL, edgecolor=EDGE, linewidth=0.8)
         errors = whiskers(shown)
-        if errors is not None and len(shown) <= 2 * MOST_LABELS:
+        if errors is not None and len(shown) <= MOST_MARKS:
             tops = [column.chance for column in shown]
             ax.errorbar(middles, tops, yerr=errors, fmt="none", ecolor="black", elinewidth=1, capsize=3)
         line = ax.twinx()
-        marks = "o" if len(shown) <= 2 * MOST_LABELS else ""
+        marks = "o" if len(shown) <= MOST_MARKS else ""
         lasts = [column.last for column in shown]
         line.plot(lasts, so_far, "k", drawstyle="steps-post", linewidth=1, marker=marks, markersize=3)
         ax.set_ylim(0, HEADROOM * most)

@@ -15,6 +15,9 @@ WIDE: Final = 14
 """With more columns than these, numbers are rounded."""
 WIDEST: Final = 36
 """With more, there is no place for numbers."""
+MOST_COLUMN_NAMES: Final = 40
+MOST_ROW_NAMES: Final = 65
+"""Of more, some have their name."""
 ROW: Final = 0.3
 """Height of a row, in inches."""
 MOST_HEIGHT: Final = 20.0
@@ -55,13 +58,14 @@ def grid(
             ax.add_patch(Rectangle((column - 0.5, row - 0.5), 1, 1, fill=False, edgecolor="black", linewidth=2.5))
         ax.set_xlim(-0.5, len(columns) - 0.5)
         ax.set_ylim(len(rows) - 0.5, -0.5)
-        turned = len(columns) * max(map(len, columns), default=0) > 10 * WIDTH
-        ax.set_xticks(range(len(columns)), columns, rotation=90 if turned else 0)
-        ax.set_yticks(range(len(rows)), rows)
+        turned = min(len(columns), MOST_COLUMN_NAMES) * max(map(len, columns), default=0) > 10 * WIDTH
+        every, other = -(-len(columns) // MOST_COLUMN_NAMES), -(-len(rows) // MOST_ROW_NAMES)
+        ax.set_xticks(range(0, len(columns), every), columns[::every], rotation=90 if turned else 0)
+        ax.set_yticks(range(0, len(rows), other), rows[::other])
         ax.tick_params(length=0)
         ax.set_xlabel(short(across[0], 80))
         ax.set_ylabel(short(down[0], 40))
-        ax.set_title(short(heading, 90))
+        ax.set_title(short(heading if len(columns) <= WIDEST else f"{heading}; white is never, black is always", 90))
 
     return Panel(min(1.0 + ROW * max(len(rows), 3), MOST_HEIGHT), draw)
 
