@@ -49,6 +49,9 @@ ADVERSARIES: Final = (
 
 MOST_HOPE: Final = 6
 MOST_FEAR: Final = 12
+MOST_PROFICIENCY: Final = 20
+MOST_DICE: Final = 40
+"""Of one combatant's roll: proficiency multiplies those of a weapon."""
 NO_THRESHOLD: Final = 1 << 40
 """No damage reaches it (absent for an adversary: never)."""
 
