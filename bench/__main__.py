@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bench import advice, bulk, command, laws, live, machine
+from bench import advice, bulk, command, laws, live, machine, sweeps
 from bench.measure import FULL, QUICK, Effort, Measured, Skipped
 from bench.report import report, shown
 
@@ -26,6 +26,9 @@ ENTRIES: dict[str, Callable[[Effort], Iterator[Measured]]] = {
     "cards": bulk.cards,
     "plain": bulk.plain,
     "two-processes": bulk.two_processes,
+    "cluster": sweeps.cluster,
+    "sweep": sweeps.sweep,
+    "ten-million": bulk.ten_million,
     "exact": live.exact_fight,
     "advice": advice.five_against_five,
     "million": live.million,

@@ -11,6 +11,7 @@ from shutil import copytree
 from tempfile import TemporaryDirectory
 from types import ModuleType
 
+from affray.simulate.loop import WORTH_LEARNING
 from bench.child import ask
 from bench.fights import play
 from bench.machine import is_compiled
@@ -30,10 +31,15 @@ def spike(effort: Effort) -> Iterator[Measured]:
             lambda: more / seconds(win_count, 0, more),
             effort.runs,
         )
-    said = "one process, in turns; the spike rolls no initiative, keeps no conditions and counts wins only"
+    said = f"one process, in turns, {fights:,} fights a run: learnt by heart on the way from a million on"
     yield measured("bulk-against-spike", "bulk speed over the compiled spike's, same fight", ratios, TIMES, said)
     yield measured("bulk", "bulk, the spike's fight, one core", ours, "fights/s")
-    yield measured("spike", "the compiled spike itself, one core", theirs, "fights/s")
+    said = "it rolls no initiative, keeps no conditions and counts wins only"
+    yield measured("spike", "the compiled spike itself, one core", theirs, "fights/s", said)
+    few = min(fights, WORTH_LEARNING - 1)
+    rates = [few / seconds(play, "spike", few) for _ in range(effort.runs)]
+    said = "too few fights to learn them by heart"
+    yield measured("bulk-by-rules", "bulk, the spike's fight by the rules alone, one core", rates, "fights/s", said)
 
 
 @contextmanager
@@ -78,12 +84,22 @@ def cards(effort: Effort) -> Iterator[Measured]:
 
 def plain(effort: Effort) -> Iterator[Measured]:
     """From `src`, as without a compiler."""
+    fights = effort.fights // 10
+    rates = [ask("run", "spike", fights, plain=True) for _ in range(3)]
+    said = f"{fights:,} fights a run, with what it takes to learn them by heart"
+    yield measured("plain", "bulk, the spike's fight, plain Python, one core", rates, "fights/s", said)
     for key, name, title in (
-        ("plain", "spike", "bulk, the spike's fight, plain Python, one core"),
+        ("plain-by-rules", "spike", "bulk, the spike's fight by the rules alone, plain Python, one core"),
         ("plain-five", FIVE, "bulk, five against five, plain Python, one core"),
     ):
         rates = [ask("rate", name, effort.seconds, plain=True) for _ in range(3)]
         yield measured(key, title, rates, "fights/s")
+
+
+def ten_million(effort: Effort) -> Iterator[Measured]:
+    times = [seconds(play, "spike", effort.fights, 2) for _ in range(3)]
+    said = "one against one, summoner; starting the processes is part of it"
+    yield measured("ten-million", f"{effort.fights:,} fights, two processes", times, "s", said)
 
 
 def two_processes(effort: Effort) -> Iterator[Measured]:

@@ -9,6 +9,7 @@ python -m bench.child icepool-cards SIZE  the same law of icepool
 python -m bench.child hits SIZE           the law of hit points of a hit of `duality`
 python -m bench.child icepool-hits SIZE   the same law of icepool
 python -m bench.child rate NAME SECONDS   fights a second on one core
+python -m bench.child run NAME FIGHTS     the same, in a run of so many fights
 python -m bench.child memory NAME FIGHTS  peak memory in MiB
 """
 
@@ -67,8 +68,7 @@ def icepool_cards(size: int) -> float:
 
 def hits(_: int) -> float:
     """The file is read before; what is reckoned is the law."""
-    run = fights.hit()
-    return seconds(run)
+    return seconds(fights.hit())
 
 
 def icepool_hits(_: int) -> float:
@@ -93,6 +93,10 @@ def repeated(size: int) -> float:
 def rate(name: str, wanted: float) -> float:
     n = how_many(partial(fights.play, name), wanted)
     return n / seconds(fights.play, name, n)
+
+
+def run(name: str, many: int) -> float:
+    return many / seconds(fights.play, name, many)
 
 
 def memory(name: str, many: int) -> float:
@@ -128,6 +132,8 @@ BY_SIZE = {
 def main(what: str, *rest: str) -> None:
     if what == "rate":
         found = rate(rest[0], float(rest[1]))
+    elif what == "run":
+        found = run(rest[0], int(rest[1]))
     elif what == "memory":
         found = memory(rest[0], int(rest[1]))
     else:

@@ -14,7 +14,8 @@ from affray.core import table
 from tests.cli.files import Affray
 
 COMMANDS = (
-    "fight", "play", "odds", "simulate", "encounter", "check", "replay", "new", "rules", "samples", "completion",
+    "fight", "play", "odds", "simulate", "sweep", "balance", "encounter", "check", "replay", "new", "rules", "samples",
+    "completion",
 )  # fmt: skip
 
 

@@ -35,6 +35,17 @@ def test_best_play_has_the_chance_that_plain_search_finds(name: str, side: str) 
     assert found.remainder < 1e-9
 
 
+@pytest.mark.parametrize("name", FIGHTS)
+def test_a_whole_fight_under_policies_is_what_going_through_all_of_it_gives(name: str) -> None:
+    game, fight = started(name)
+    policies = game.policy(fight, {})
+    found = whole_fight(game, fight, policies)
+    expected = Brute(game, fight, policies, set()).at_start()
+    for side, chance in expected.items():
+        assert found.part(0).get(side, 0.0) == pytest.approx(chance, abs=1e-11)
+    assert sum(expected.values()) > 0.5
+
+
 @pytest.mark.parametrize("name", ["dots", "duel"])
 def test_both_sides_may_play_their_best(name: str) -> None:
     game, fight = started(name)

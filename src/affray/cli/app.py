@@ -8,6 +8,7 @@ from cyclopts import App, Parameter
 
 from affray.cli import version
 from affray.cli.advise import advise
+from affray.cli.balance import balance
 from affray.cli.check import check
 from affray.cli.completion import completion
 from affray.cli.encounter import encounter
@@ -19,11 +20,12 @@ from affray.cli.replay import replay
 from affray.cli.rules import rules
 from affray.cli.samples import samples
 from affray.cli.simulate import simulate
+from affray.cli.sweep import sweep
 from affray.scenario import own
 
 # What is slow to import, a command imports when it runs.
 COMMANDS: tuple[Callable[..., int], ...] = (
-    fight, play, odds, advise, simulate, encounter, check, replay, new, rules, samples, completion,
+    fight, play, odds, advise, simulate, sweep, balance, encounter, check, replay, new, rules, samples, completion,
 )  # fmt: skip
 
 app = App(

@@ -1,8 +1,9 @@
 """Options that several commands have, and how their text is read."""
 
+import re
 import tomllib
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Final
 
 from cyclopts import Parameter
 
@@ -35,6 +36,20 @@ def is_text(kind: object, value: str | None) -> None:
     if value is not None and any("\udc80" <= sign <= "\udcff" for sign in value):
         raise ValueError("expected text in UTF-8")
 
+
+Processes = Annotated[
+    int | None,
+    Parameter(name="--processes", show_default=False, help="How many work at once; all cores if not given."),
+]
+
+Cluster = Annotated[
+    str | None,
+    Parameter(
+        name="--cluster",
+        show_default=False,
+        help="Work on a Dask cluster: local, or the address of a scheduler, such as tcp://host:8786.",
+    ),
+]
 
 Seed = Annotated[str | None, Parameter(name="--seed", show_default=False, validator=is_text)]
 
@@ -72,6 +87,35 @@ def value_of(text: str) -> object:
     except (ValueError, RecursionError):
         return text
     return read["value"] if len(read) == 1 else text
+
+
+RANGE: Final = re.compile(r"(-?\d{1,18})\.\.(-?\d{1,18})(?:\.\.(\d{1,18}))?")
+MOST_VALUES: Final = 10_000
+
+
+def values_of(text: str, where: str) -> list[object]:
+    """`2..6`, `10..30..5`, `a,b,7..9`: the values between commas, ranges with both ends. `where` is named in what is
+    raised, BadInput."""
+    found: list[object] = []
+    for part in text.split(","):
+        part = part.strip()
+        if not part:
+            raise bad(f"{where}: expected values such as 2..6, 10..30..5 or 1,2,4")
+        found += range_of(part, where) if ".." in part else [value_of(part)]
+        if len(found) > MOST_VALUES:
+            raise bad(f"{where}: more than {MOST_VALUES:,} values")
+    return found
+
+
+def range_of(text: str, where: str) -> Sequence[int]:
+    """`2..6` or `10..30..5`."""
+    ends = RANGE.fullmatch(text)
+    if ends is None:
+        raise bad(f"{where}: {text} is no range: expected whole numbers, such as 2..6, or 10..30..5 in steps of 5")
+    first, last, step = int(ends[1]), int(ends[2]), int(ends[3] or 1)
+    if first > last or step < 1:
+        raise bad(f"{where}: {text}: expected the lower number first, and steps of 1 or more")
+    return range(first, last + 1, step)[: MOST_VALUES + 1]
 
 
 def bad(sentence: str) -> BadInput:

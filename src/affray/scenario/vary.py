@@ -24,8 +24,7 @@ def vary(data: dict[str, object], path: str, value: object) -> dict[str, object]
 
     Raises BadInput, with what is near, when there is no such combatant or field.
     """
-    name = data.get("ruleset")
-    game = ruleset(name if isinstance(name, str) else "")
+    game = game_of(data)
     changed = deepcopy(data)
     place = find(changed, game, path)
     table, key = at(changed, place[:-1]), place[-1]
@@ -43,6 +42,11 @@ def varied(scenario: Scenario, changes: Mapping[str, object]) -> Scenario:
         data = vary(data, path, value)
     said = " ".join(f"{path}={word(value)}" for path, value in changes.items())
     return read_data(data, f"{scenario.file or 'the fight'} with {said}") if changes else scenario
+
+
+def game_of(data: dict[str, object]) -> Ruleset:
+    name = data.get("ruleset")
+    return ruleset(name if isinstance(name, str) else "")
 
 
 def word(value: object) -> str:

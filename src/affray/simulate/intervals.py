@@ -7,14 +7,15 @@ SURE: Final = 1.959963984540054
 """Standard errors on each side of an interval of 95 %."""
 
 
-def wilson(count: int, of: int) -> tuple[float, float]:
-    """Wilson's 95 % interval for a chance of which `count` were seen in `of` tries."""
+def wilson(count: int, of: int, sure: float = SURE) -> tuple[float, float]:
+    """Wilson's interval for a chance of which `count` were seen in `of` tries, `sure` standard errors on each side:
+    of 95 % if nothing is said."""
     if of == 0:
         return 0.0, 1.0
     p = count / of
-    spread = SURE * SURE / of
+    spread = sure * sure / of
     centre = (p + spread / 2) / (1 + spread)
-    half = SURE * sqrt(p * (1 - p) / of + spread / of / 4) / (1 + spread)
+    half = sure * sqrt(p * (1 - p) / of + spread / of / 4) / (1 + spread)
     low = 0.0 if count == 0 else max(centre - half, 0.0)
     high = 1.0 if count == of else min(centre + half, 1.0)
     return low, high

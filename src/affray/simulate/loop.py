@@ -8,7 +8,9 @@ from affray.core.bulk import BulkTable
 from affray.core.policy import Policies
 from affray.core.ruleset import Ruleset
 from affray.core.state import State
-from affray.simulate.ends import LOST, NOBODYS, WON, Ends
+from affray.odds.graph import no_collection
+from affray.simulate.ends import LOST, NOBODYS, WON, Ends, kind
+from affray.simulate.learnt import MOST_ROUNDS, End, Learnt
 
 NEAR: Final = 4096
 """Numbers below this are counted in a list, others in a dict."""
@@ -123,6 +125,28 @@ class Tally:
             whose, what = self.counted[i]
             self.more[i].add(ruleset.count(fight, whose, what))
 
+    def count_many(self, end: End, rounds: i64, times: i64, first: i64) -> None:
+        """Take in so many fights that came to the same end in the same round, the first of them with this number."""
+        self.fights += times
+        self.wins[end.winner + 1] += times
+        self.rounds.add_many(rounds, times)
+        sums: list[i64] = [0 for _ in self.sums]
+        for who in range(len(self.side_of)):
+            left: i64 = end.left[who]
+            if left > 0:
+                self.left[who].add_many(left, times)
+                sums[self.side_of[who]] += left
+        everybody: i64 = 0
+        for side in range(len(sums)):
+            everybody += sums[side]
+            if sums[side] > 0:
+                self.side_left[side].add_many(sums[side], times)
+        for mine in range(len(self.ends)):
+            margin: i64 = sums[mine] + sums[mine] - everybody
+            self.ends[mine].add_many(kind(outcome(end.winner, mine), margin, rounds), times, first)
+        for i in range(len(self.counted)):
+            self.more[i].add_many(end.more[i], times)
+
     def counts(self) -> Counts:
         return (
             self.fights,
@@ -158,28 +182,49 @@ def outcome(winner: i64, side: i64) -> i64:
     return WON if winner == side else LOST
 
 
+WORTH_LEARNING: Final = 1_000_000
+"""From so many fights on, learning them by heart is soon made up for."""
+
+
 class Runner:
     """Plays fights of a seed, from the same start over and over."""
 
-    def __init__(self, ruleset: Ruleset, origin: State, policies: Policies, seed: str) -> None:
+    def __init__(self, ruleset: Ruleset, origin: State, policies: Policies, seed: str, expected: int = 0) -> None:
+        """`expected` is how many fights will be played, as far as that is known: with very many, small fights are
+        learnt by heart, which changes nothing but the time."""
         self.ruleset = ruleset
         self.origin = origin
         self.policies = policies
         self.table = BulkTable(seed, policies)
         self.fight = origin.copy()
+        self.seed = seed
+        self.expected: i64 = expected
+        self.played: i64 = 0
+        self.learnt: Learnt | None = None
+        self.learns = True
+
+    def counted(self) -> list[tuple[i64, i64]]:
+        """What else is counted: whose (-1: the table's), and which of the ruleset's names."""
+        counted: list[tuple[i64, i64]] = []
+        for whose in range(-1, len(self.ruleset.combatants(self.origin))):
+            for what in self.ruleset.counts(self.origin, whose):
+                counted.append((whose, what))
+        return counted
 
     def tally(self) -> Tally:
         """An empty tally for this fight; combatants are those of the start."""
-        combatants = len(self.ruleset.combatants(self.origin))
-        side_of = [self.origin.side(who) for who in range(combatants)]
-        counted: list[tuple[i64, i64]] = []
-        for whose in range(-1, combatants):
-            for what in self.ruleset.counts(self.origin, whose):
-                counted.append((whose, what))
-        return Tally(side_of, len(self.ruleset.sides(self.origin)), counted)
+        side_of = [self.origin.side(who) for who in range(len(self.ruleset.combatants(self.origin)))]
+        return Tally(side_of, len(self.ruleset.sides(self.origin)), self.counted())
 
     def run(self, first: i64, n: i64, tally: Tally) -> None:
         """Fights first, first + 1, …, first + n - 1; fight k depends on the seed and k alone."""
+        if self.learns and (self.expected >= WORTH_LEARNING or self.played >= WORTH_LEARNING):
+            self.run_learning(first, n, tally)
+        else:
+            self.run_by_rules(first, n, tally)
+        self.played += n
+
+    def run_by_rules(self, first: i64, n: i64, tally: Tally) -> None:
         ruleset, fight, origin, policies, table = self.ruleset, self.fight, self.origin, self.policies, self.table
         for k in range(first, first + n):
             table.start(k)
@@ -187,11 +232,45 @@ class Runner:
             ruleset.play(fight, table, policies)
             tally.count(ruleset, fight, k)
 
+    def run_learning(self, first: i64, n: i64, tally: Tally) -> None:
+        """The same, as far as they are known by heart; given up where they are too many to be learnt."""
+        learnt = self.learnt
+        if learnt is None:
+            learnt = Learnt(self.ruleset, self.origin, self.policies, self.seed, self.counted())
+            self.learnt = learnt
+        last = first + n
+        k = first
+        with no_collection():
+            while k < last and self.learns:
+                if not learnt.play(k):
+                    tally.count(self.ruleset, self.play(k), k)
+                k += 1
+                self.learns = learnt.is_worth_it()
+        for number in range(len(learnt.ends)):
+            for rounds in range(MOST_ROUNDS):
+                times, earliest = learnt.take(number, rounds)
+                if times > 0:
+                    tally.count_many(learnt.ends[number], rounds, times, earliest)
+        if not self.learns:
+            self.learnt = None
+            self.run_by_rules(k, last - k, tally)
+
     def one(self, k: i64, tally: Tally) -> i64:
         """Fight k, counted; gives who won it."""
         fight = self.play(k)
         tally.count(self.ruleset, fight, k)
         return self.ruleset.winner(fight)
+
+    def won(self, first: i64, n: i64, side: i64) -> bytes:
+        """The same fights: for each 1 if `side` won it, else 0."""
+        ruleset, fight, origin, policies, table = self.ruleset, self.fight, self.origin, self.policies, self.table
+        out: list[int] = []
+        for k in range(first, first + n):
+            table.start(k)
+            ruleset.restart(fight, origin)
+            ruleset.play(fight, table, policies)
+            out.append(1 if ruleset.winner(fight) == side else 0)
+        return bytes(out)
 
     def play(self, k: i64) -> State:
         """Fight k, for a look at its end; the next one played changes it."""

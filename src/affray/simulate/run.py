@@ -91,15 +91,16 @@ def play(
     """Play what `make` makes until the rules end it."""
     if processes is not None and not 1 <= processes <= MOST_PROCESSES:
         raise BadInput([Problem(f"{processes} processes: expected 1 to {MOST_PROCESSES}", key="processes")])
-    together = Together(make(), seed)
-    work = Work(first, rules, together.totals(), progress)
     workers = min(min(cores(), MOST_PROCESSES) if processes is None else processes, rules.most)
+    expected = (rules.asked or 0) // workers
+    together = Together(make(), seed, expected)
+    work = Work(first, rules, together.totals(), progress)
     stop = CtrlC()
     try:
         if workers == 1:
             run_here(together, work, stop)
         else:
-            run_in_processes(make, seed, workers, start_method, work, stop)
+            run_in_processes(partial(start_worker, make, seed, expected), workers, start_method, work, stop)
     except KeyboardInterrupt:
         pass
     finally:
@@ -180,8 +181,10 @@ def run_here(together: Together, work: Work, stop: CtrlC) -> None:
         eval(INTERPRETED, {})
 
 
-def run_in_processes(make: MakeAll, seed: str, workers: int, start_method: str | None, work: Work, stop: CtrlC) -> None:
-    pool = ProcessPoolExecutor(workers, get_context(start_method), start_worker, (make, seed))
+def run_in_processes(
+    start: Callable[[], None], workers: int, start_method: str | None, work: Work, stop: CtrlC
+) -> None:
+    pool = ProcessPoolExecutor(workers, get_context(start_method), start)
     waiting: deque[tuple[int, Future[tuple[Played, float]]]] = deque()
     try:
         while not stop.pressed:
@@ -213,10 +216,10 @@ class Worker:
 WORKER: Final = Worker()
 
 
-def start_worker(make: MakeAll, seed: str) -> None:
+def start_worker(make: MakeAll, seed: str, expected: int) -> None:
     """In a new process: Ctrl-C is the first process's business."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    WORKER.together = Together(make(), seed)
+    WORKER.together = Together(make(), seed, expected)
 
 
 def work_range(first: int, n: int) -> tuple[Played, float]:

@@ -41,10 +41,11 @@ class Totals:
 class Together:
     """Plays them."""
 
-    def __init__(self, starts: list[Made], seed: str) -> None:
-        """One start or two; raises BadInput if two have not the same ruleset and sides."""
+    def __init__(self, starts: list[Made], seed: str, expected: int = 0) -> None:
+        """One start or two, and how many fights are expected, see `Runner`. Raises BadInput if two have not the same
+        ruleset and sides."""
         self.starts = starts
-        self.runners = [Runner(ruleset, origin, policies, seed) for ruleset, origin, policies in starts]
+        self.runners = [Runner(ruleset, origin, policies, seed, expected) for ruleset, origin, policies in starts]
         self.sides = starts[0][0].sides(starts[0][1])
         self.order: list[i64] = []
         """Where the second start's sides are among the first one's."""
