@@ -85,6 +85,8 @@ def check_attack(fight: Fight, act: Act) -> Refusal | None:
     refusal = check_ready(fight, who)
     if refusal is not None:
         return refusal
+    if group and act.target in group_of(fight, who):
+        return Refusal("not-allowed", f"{fight.fighters[act.target].id} cannot attack itself", "DUA-61")
     targets = [act.target] if act.target != NOBODY else more.targets if more is not None else []
     refusal = check_targets(fight, who, targets)
     if refusal is not None or more is None:

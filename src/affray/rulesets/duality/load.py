@@ -51,7 +51,7 @@ def load(source: Source) -> Fight:
     gm = top.section("gm")
     if gm is not None:
         fight.fear = gm.whole("fear", 0, 0, MOST_FEAR)
-    if not fight.fighters:
+    if not fight.fighters and not source.problems:
         top.problem("", "there is no [[pc]] and no [[adversary]]")
     if len(fight.fighters) > MOST_FIGHTERS:
         top.problem("", f"{len(fight.fighters)} combatants; at most {MOST_FIGHTERS}")

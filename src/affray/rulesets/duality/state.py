@@ -144,6 +144,8 @@ class Fighter:
         """In the words of the file, and whether the rules know it."""
         self.source: dict[str, object] = {}
         """Of one who joins: as it was described."""
+        self.remarks: list[str] = []
+        """Of one who joins: what its description says beyond the rules."""
         # ------------------------------------------------------------------------------------------------------------
         self.condition: i64 = ACTIVE
         self.hp_marked: i64 = 0
