@@ -243,7 +243,7 @@ class Reader:
             winner = "nobody" if other == NOBODY else self.fight.sides[other]
             return "ends", "DOT-30", f"the referee ends the fight for {winner}"
         if what == told.UNFINISHED:
-            return "unfinished", "DOT-30", f"the fight ends undecided after {amount} rounds"
+            return "unfinished", "DOT-30", f"the fight ends undecided after {amount} round{'' if amount == 1 else 's'}"
         return "waits", "DOT-1", f"{name} designates after the others"
 
     def damaged(self, step: Step, who: int, amount: int, after: int) -> Step:

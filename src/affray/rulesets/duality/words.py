@@ -310,7 +310,7 @@ class Reader:
             winner = "nobody" if other == NOBODY else self.fight.sides[other]
             return "ends", "DUA-71", f"the referee ends the fight for {winner}"
         if what == told.UNFINISHED:
-            return "unfinished", "DUA-71", f"the fight ends undecided after {amount} rounds"
+            return "unfinished", "DUA-71", f"the fight ends undecided after {plural(amount, 'round')}"
         if what == told.RESTS:
             return "rests", "DUA-51", f"a {'long' if amount else 'short'} rest"
         return "waits", "DUA-70", f"{name} ends the turn"

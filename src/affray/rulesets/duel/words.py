@@ -329,7 +329,7 @@ class Reader:
         if what == told.ENDS:
             winner = "nobody" if other == NOBODY else self.fight.sides[other]
             return "ends", "STN-51", f"the referee ends the fight for {winner}"
-        return "unfinished", "STN-51", f"the fight ends undecided after {amount} rounds"
+        return "unfinished", "STN-51", f"the fight ends undecided after {amount} round{'' if amount == 1 else 's'}"
 
 
 def by_letter(number: int) -> dict[str, int]:
