@@ -287,6 +287,28 @@ def test_what_the_rules_do_not_know_is_kept_as_text_and_named_by_side() -> None:
     ]
 
 
+def test_a_correction_is_told_as_it_is_written() -> None:
+    game = ruleset("duality")
+    session = Session.start(game, tomllib.loads(FIGHT))
+    entry = session.act(command('action = "set"\ntarget = "ann"\nfield = "hidden"\nvalue = true'))
+    assert game.sentences(session.fight, entry.events) == ["the referee sets ann's hidden to true"]
+
+
+def test_parts_and_moves_are_told_with_an_example() -> None:
+    game, fight = ruleset("duality"), loaded()
+    for words, said in (
+        (
+            'action = "damage"\ntarget = "ann"\nparts = 7\ndirect = "phy"',
+            'such as [{ amount = 7, type = "phy" }], not 7',
+        ),
+        ('action = "rest"\nkind = "short"\nmoves = "ann"', 'such as { ann = ["wounds", "stress"] }, not \'ann\''),
+        ('action = "attack"\ntarget = "wolf"', "no actor is named; known are ann, bob, wolf"),
+    ):
+        with pytest.raises(Refused) as error:
+            game.read(fight, command(words))
+        assert error.value.refusal.sentence.endswith(said)
+
+
 def test_what_is_not_modelled_of_one_who_joins_is_named_too() -> None:
     game, fight = ruleset("duality"), loaded()
     before = fight.copy()

@@ -133,7 +133,7 @@ def read_actor(fight: Fight, command: Command, kind: i64) -> i64:
         return NOBODY
     now = turn(fight)
     if now == NOBODY:
-        raise refuse("unknown-actor", "no actor is named")
+        raise refuse("unknown-actor", f"no actor is named{did_you_mean('', [one.id for one in fight.fighters])}")
     return now
 
 
@@ -261,7 +261,9 @@ def read_tag_team(fight: Fight, command: Command) -> Act:
 def read_parts(command: Command) -> More:
     """`parts = [{ amount, type }]`: what is dealt at the same time."""
     more = More()
-    more.direct = flag(command, "direct")
+    if not isinstance(command.get("parts", []), list | tuple):
+        such = '[{ amount = 7, type = "phy" }]'
+        raise refuse("bad-argument", f"parts: expected a list such as {such}, not {shown(command['parts'])}")
     for part in listed(command, "parts"):
         if not isinstance(part, Mapping):
             raise refuse("bad-argument", f"parts: expected {{ amount, type }}, not {shown(part)}")
@@ -273,6 +275,7 @@ def read_parts(command: Command) -> More:
         more.types.append(1 + word(part, "type", TYPES[1:]))
     if not more.amounts:
         raise refuse("bad-argument", "parts is missing")
+    more.direct = flag(command, "direct")
     return more
 
 
@@ -291,7 +294,8 @@ def read_rest(fight: Fight, command: Command, act: Act) -> None:
     act.more = More()
     moves = command.get("moves", {})
     if not isinstance(moves, Mapping):
-        raise refuse("bad-argument", f"moves: expected a table by id, not {shown(moves)}")
+        such = '{ ann = ["wounds", "stress"] }'
+        raise refuse("bad-argument", f"moves: expected a table by id such as {such}, not {shown(moves)}")
     for id, value in moves.items():
         who = combatant(fight, id, "unknown-actor", "moves")
         if not isinstance(value, list | tuple):
