@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from affray.scenario.starter import starter
 from tests.cli.files import RULER, Affray
 
 
@@ -143,3 +144,12 @@ def test_a_file_whose_name_is_no_text(affray: Affray, duel: Path, tmp_path: Path
         pytest.skip("no such names here")
     assert affray("fight", odd, "--quiet", "--save", log).code == 0
     assert affray("replay", log, "--quiet").code == 0
+
+
+@pytest.mark.parametrize("name", ["summoner", "dots", "duel", "duality"])
+def test_one_round_is_one_round(affray: Affray, tmp_path: Path, name: str) -> None:
+    path = tmp_path / "short.toml"
+    path.write_text("most_rounds = 1\n" + starter(name), "utf-8")
+    run = affray("fight", path)
+    assert "after 1 round" in run.out
+    assert "1 rounds" not in run.out

@@ -110,3 +110,16 @@ def test_whatever_is_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line
 def test_a_field_of_anybody_is_set(line: str, command: dict[str, object]) -> None:
     session = start("causeway")
     assert order(line, session.ruleset.arguments, session.ruleset.combatants(session.fight)) == command
+
+
+@pytest.mark.parametrize(
+    ("line", "key", "found"),
+    [
+        ("mara: attack 'toll man' helpers jory nell", "helpers", ["jory", "nell"]),
+        ('mara: attack "toll man" experiences "Miller\'s daughter"', "experiences", ["Miller's daughter"]),
+        ("encounter harder", "adjust", ["harder"]),
+    ],
+)
+def test_of_what_may_be_several_one_is_enough(line: str, key: str, found: list[str]) -> None:
+    session = start("causeway")
+    assert order(line, session.ruleset.arguments, session.ruleset.combatants(session.fight))[key] == found

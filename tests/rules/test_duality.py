@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from affray.core.errors import BadInput, Refused
+from affray.core.errors import BadInput, OverBudget, Refused
 from affray.core.faces import ScriptedDice
 from affray.core.live import LiveTable
 from affray.odds.step import step_law
@@ -80,8 +80,19 @@ WRONG = [
     ('spellcast = "presence"\n', "", "spellcast is missing"),
     ('"spellcast d6"', '"spellcast 2d6"', "expected one die"),
     ('"spellcast d6"', '"spellcast"', "expected dice such as 2d6+3"),
-    ("severe = 13", "severe = 5", "severe is below major"),
-    ("severe = 14", "severe = 5", "severe is below major"),
+    ("severe = 13", "severe = 5", "severe is below major: 5 below 6"),
+    ("severe = 14", "severe = 5", "severe is below major: 5 below 7"),
+    ("level = 1", 'proficiency = 20\nfeatures = [""]', "a feature may not be empty"),
+    ("level = 1", "proficiency = 21", "from 0 to 20, not 21"),
+    ('"d8+1"', '"d101"', "dice of 101 sides; at most 100"),
+    ("{ Sailor = 2 }", '{ " " = 2 }', "' ' is no name for an experience"),
+    ("difficulty = 14", 'difficulty = 14\nname = ""', "name may not be empty"),
+    ("attack = 2", 'attack = "50d4"', "50 dice; at most 40"),
+    ("level = 1", 'features = [{ name = "x", effect = "slow" }]', "a PC cannot be slow; adversaries can"),
+    ("level = 1", 'features = [{ name = "x", effect = "minion" }]', "a PC cannot be minion; adversaries can"),
+    ("difficulty = 14", 'difficulty = 14\nfeatures = [{ name = "x", effect = "damage" }]', "amount or dice are"),
+    ("difficulty = 14", 'difficulty = 14\nfeatures = [{ name = "x", effect = "damage", dice = "99d6" }]', "99 dice"),
+    ("difficulty = 14", 'difficulty = 14\nfeatures = [{ name = "x", effect = "horde", dice = 2, amount = 2 }]', "key"),
     ('name = "blade"', 'name = "unarmed"', "'unarmed' means bare hands"),
     ('trait = "strength"', 'trait = "luck"', "expected agility, strength, finesse, instinct, presence or knowledge"),
     ('"2d6+3"', '"50d6"', "50 dice; at most 40"),
@@ -107,6 +118,32 @@ def test_a_wrong_file_is_told_where_and_why(old: str, new: str, said: str) -> No
         read_text(FIGHT.replace(old, new, 1))
     assert said in str(error.value)
     assert any(problem.line for problem in error.value.problems)
+
+
+def test_dice_that_proficiency_multiplies_are_counted_together() -> None:
+    text = FIGHT.replace("level = 1", "proficiency = 14", 1).replace('"d8+1"', '"3d8+1"')
+    with pytest.raises(BadInput, match="3 dice for each of 14 points of proficiency; at most 40 in all"):
+        read_text(text)
+    read_text(text.replace("14", "13", 1))
+
+
+@pytest.mark.parametrize("severe", ['"much"', "true", "1.5"])
+def test_what_is_no_threshold_is_told_once(severe: str) -> None:
+    with pytest.raises(BadInput) as error:
+        read_text(FIGHT.replace("severe = 14", f"severe = {severe}"))
+    assert [problem.sentence.count("expected a whole number") for problem in error.value.problems] == [1]
+
+
+def test_what_only_adversaries_can_be_is_text_on_a_pc() -> None:
+    """Else a PC that is slow would wait for a second spotlight for ever (DUA-63)."""
+    features = ["Slow", "Minion (3)", "Horde (1d4)", "Relentless (2)"]
+    fight = loaded(FIGHT.replace("level = 1", f"level = 1\nfeatures = {features}", 1))
+    game = ruleset("duality")
+    assert game.not_modelled(fight) == {"heroes": [f"ann: {feature}" for feature in features]}
+    session = Session.start(game, tomllib.loads(FIGHT.replace("level = 1", f"level = 1\nfeatures = {features}", 1)))
+    session.act(command('action = "begin"'))
+    session.act(command('actor = "ann"\naction = "attack"\ntarget = "wolf"'), [9, 4, 1])
+    assert game.field(session.fight, "wolf.hp_marked") == 1
 
 
 def test_a_file_without_anybody_is_wrong() -> None:
@@ -146,6 +183,12 @@ REFUSED = [
     ('action = "rest"\nkind = "short"\nmoves = { ann = "wounds" }', "bad-argument"),
     ('action = "rest"\nkind = "short"\nmoves = { ann = ["sleep"] }', "bad-argument"),
     ('action = "encounter"\nadjust = ["nicer"]', "bad-argument"),
+    ('action = "encounter"\nadjust = ["easier", "easier"]', "bad-argument"),
+    ('actor = "eve"\naction = "stress"\ntarget = "ann"', "unknown-actor"),
+    ('actor = 3\naction = "surrender"\nside = "foes"', "unknown-actor"),
+    ('actor = "eve"\naction = "tag team"\nactors = ["ann", "bob"]\ntarget = "wolf"', "unknown-actor"),
+    ('actor = "wolf"\naction = "tag team"\nactors = ["ann", "bob"]\ntarget = "wolf"', "bad-argument"),
+    ('action = "set"\ntarget = "ann"\nfield = "proficiency"\nvalue = 21', "bad-argument"),
     ('action = "clear"\ntarget = "ann"\ncondition = "asleep"', "bad-argument"),
     ('action = "tag team"\nactors = ["ann", "bob"]\ntarget = "wolf"\nchoose = "wolf"', "bad-argument"),
     ('action = "tag team"\nactors = ["ann", "bob"]\ntarget = "wolf"', "cannot-pay"),
@@ -244,6 +287,46 @@ def test_what_the_rules_do_not_know_is_kept_as_text_and_named_by_side() -> None:
     ]
 
 
+def test_a_correction_is_told_as_it_is_written() -> None:
+    game = ruleset("duality")
+    session = Session.start(game, tomllib.loads(FIGHT))
+    entry = session.act(command('action = "set"\ntarget = "ann"\nfield = "hidden"\nvalue = true'))
+    assert game.sentences(session.fight, entry.events) == ["the referee sets ann's hidden to true"]
+
+
+def test_parts_and_moves_are_told_with_an_example() -> None:
+    game, fight = ruleset("duality"), loaded()
+    for words, said in (
+        (
+            'action = "damage"\ntarget = "ann"\nparts = 7\ndirect = "phy"',
+            'such as [{ amount = 7, type = "phy" }], not 7',
+        ),
+        ('action = "rest"\nkind = "short"\nmoves = "ann"', 'such as { ann = ["wounds", "stress"] }, not \'ann\''),
+        ('action = "attack"\ntarget = "wolf"', "no actor is named; known are ann, bob, wolf"),
+    ):
+        with pytest.raises(Refused) as error:
+            game.read(fight, command(words))
+        assert error.value.refusal.sentence.endswith(said)
+
+
+def test_what_is_not_modelled_of_one_who_joins_is_named_too() -> None:
+    game, fight = ruleset("duality"), loaded()
+    before = fight.copy()
+    eve = 'action = "add"\npc = { id = "eve", hp = 6, evasion = 9, features = ["Sings"], text = "late" }'
+    game.apply(fight, game.read(fight, command(eve)), LiveTable(ScriptedDice([])))
+    assert game.not_modelled(fight) == {"heroes": ["eve: Sings", "eve: late"]}
+    assert game.not_modelled(before) == {}
+
+
+def test_a_proficiency_by_hand_leaves_dice_that_can_be_rolled() -> None:
+    game, fight = ruleset("duality"), loaded(FIGHT.replace('"d8+1"', '"4d8+1"'))
+    said = 'action = "set"\ntarget = "ann"\nfield = "proficiency"\nvalue = '
+    refusal = game.check(fight, game.read(fight, command(f"{said}11")))
+    assert refusal is not None
+    assert refusal.sentence == "blade would roll 44 dice; at most 40"
+    assert game.check(fight, game.read(fight, command(f"{said}10"))) is None
+
+
 def test_fields_that_there_are_not_are_told_with_what_is_near() -> None:
     game, fight = ruleset("duality"), loaded()
     for path, said in (
@@ -258,6 +341,21 @@ def test_fields_that_there_are_not_are_told_with_what_is_near() -> None:
     assert game.field(fight, "ann.experiences.Sailor") == 2
     assert game.field(fight, "bob.severe") == 2
     assert game.field(fight, "gm.fear") == 0
+
+
+def test_a_result_that_there_is_not_is_told_with_those_there_are() -> None:
+    words = 'actor = "ann"\naction = "attack"\ntarget = "wolf"'
+    for of, said in (("outcom", "did you mean outcome?"), ("hp.bob", "did you mean hp.wolf?")):
+        with pytest.raises(BadInput) as error:
+            law_of(words, of)
+        assert error.value.problems[0].sentence == f"this action has no result called {of!r}; {said}"
+
+
+def test_dice_beyond_listing_are_simulated() -> None:
+    """A group attack may come to more dice than any one combatant rolls (DUA-61)."""
+    text = FIGHT.replace("attack = 2", 'count = 400\nfeatures = ["Minion (3)"]').replace('"2d6+3"', '"10d100"')
+    with pytest.raises(OverBudget, match="4000d100 have too many totals to list; simulate instead"):
+        law_of('actor = "wolf"\naction = "group attack"\ntarget = "ann"', "damage", f"gm = {{ fear = 1 }}\n{text}")
 
 
 # -- laws reckoned by others -------------------------------------------------------------------------------------------

@@ -68,6 +68,11 @@ def flag(command: Command, key: str) -> bool:
     return value
 
 
+def written(value: object) -> str:
+    """A value of a field as a file has it, for a sentence."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
 def value(command: Command) -> object:
     """What a field is set to."""
     if "value" not in command:

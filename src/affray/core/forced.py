@@ -60,7 +60,11 @@ class ForcedTable(Table):
         return at
 
     def sum(self, dice: i64, sides: i64) -> i64:
-        return dice + self.force(sums.law(dice, sides)) if dice > 0 else 0
+        if dice <= 0:
+            return 0
+        if dice * dice * sides > sums.MOST:
+            raise OverBudget(f"{dice}d{sides} have too many totals to list; simulate instead (method simulate)")
+        return dice + self.force(sums.law(dice, sides))
 
     def opposed(self, attack: i64, defence: i64, ties_to_attacker: bool, unmatched_through: bool) -> i64:
         check_dice(attack, defence)

@@ -1,10 +1,11 @@
 """What is asked of a fight, as values that can be counted."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from affray.core.errors import BadInput, Problem
 from affray.core.forced import Told
 from affray.core.ruleset import Ruleset
+from affray.core.source import did_you_mean
 from affray.core.state import State
 from affray.odds.summary import Place, place
 
@@ -24,16 +25,32 @@ def frozen(value: object) -> object:
 
 def step_value(ruleset: Ruleset, fight: State, told: Sequence[Told], of: str) -> object:
     """A result of the step that led here (`through`), or `id.field` after it; None for a result that it has not."""
-    results = ruleset.results(fight, [["told", *saying] for saying in told])
+    results = step_results(ruleset, fight, told)
     if of in results:
         return frozen(results[of])
-    return frozen(ruleset.field(fight, of)) if "." in of else None
+    if "." not in of:
+        return None
+    try:
+        return frozen(ruleset.field(fight, of))
+    except BadInput:
+        alike = [name for name in results if name.startswith(of.partition(".")[0] + ".")]
+        if alike:
+            raise unknown(of, alike) from None
+        raise
 
 
-def check_known(values: Collection[object], of: str) -> None:
-    """Raises BadInput when a result that was asked for never came."""
+def step_results(ruleset: Ruleset, fight: State, told: Sequence[Told]) -> Mapping[str, object]:
+    return ruleset.results(fight, [["told", *saying] for saying in told])
+
+
+def check_known(values: Collection[object], of: str, ruleset: Ruleset, fight: State, told: Sequence[Told]) -> None:
+    """Raises BadInput when a result that was asked for never came; `told` is what the last try has told."""
     if set(values) == {None} and "." not in of:
-        raise BadInput([Problem(f"this action has no result called {of!r}", key="of")])
+        raise unknown(of, step_results(ruleset, fight, told))
+
+
+def unknown(of: str, results: Iterable[str]) -> BadInput:
+    return BadInput([Problem(f"this action has no result called {of!r}{did_you_mean(of, results)}", key="of")])
 
 
 def end_value(ruleset: Ruleset, fight: State, of: str) -> object:

@@ -50,6 +50,7 @@ def sample_step(
     table = ToldTable(seed, chooser)
     counts: dict[object, int] = {}
     meter = Meter(budget)
+    after = fight
     for k in range(fights):
         meter.sample(k, fights)
         table.start(k)
@@ -58,7 +59,7 @@ def sample_step(
         ruleset.apply(after, action, table)
         value = step_value(ruleset, after, table.told, of)
         counts[value] = counts.get(value, 0) + 1
-    check_known(counts, of)
+    check_known(counts, of, ruleset, after, table.told)
     return sampled(ruleset, fight, of, counts, fights, seed)
 
 

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from affray.core.errors import Refused
-from affray.core.forced import ForcedTable, every_path
+from affray.core.forced import ForcedTable, Told, every_path
 from affray.core.policy import Action
 from affray.core.ruleset import Ruleset
 from affray.core.state import Chooser, State
@@ -42,12 +42,15 @@ class OneAction:
         self.scratch = fight.copy()
         self.action = action
         self.of = of
+        self.told: list[Told] = []
+        """Of the last run."""
 
     def run(self, table: ForcedTable) -> object:
         fight = self.scratch
         self.ruleset.restart(fight, self.fight)
         self.ruleset.apply(fight, self.action, table)
-        return step_value(self.ruleset, fight, table.told, self.of)
+        self.told = table.told
+        return step_value(self.ruleset, fight, self.told, self.of)
 
 
 def step_law(ruleset: Ruleset, fight: State, action: Action, of: str, chooser: Chooser, budget: Budget = USUAL) -> Law:
@@ -61,11 +64,11 @@ def step_law(ruleset: Ruleset, fight: State, action: Action, of: str, chooser: C
         raise Refused(refusal)
     meter = Meter(budget)
     fold = Fold()
-    run = OneAction(ruleset, ruleset.narrowed(fight, action, of), action, of).run
-    paths = every_path(run, chooser, merged=not ruleset.reads_faces(fight, of))
+    one = OneAction(ruleset, ruleset.narrowed(fight, action, of), action, of)
+    paths = every_path(one.run, chooser, merged=not ruleset.reads_faces(fight, of))
     for number, (value, weight, total) in enumerate(paths, 1):
         meter.path(number)
         fold.add(value, weight, total)
     law = fold.law()
-    check_known(law, of)
+    check_known(law, of, ruleset, one.scratch, one.told)
     return in_order(law)

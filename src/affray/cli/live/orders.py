@@ -17,7 +17,7 @@ from affray.scenario.write import value as toml
 Words = dict[str, object]
 T = TypeVar("T")
 
-LISTS = ("targets", "spells", "path", "actors")
+LISTS = ("targets", "spells", "path", "actors", "helpers", "experiences", "adjust")
 """Arguments that take all values that follow."""
 SQUARES = ("to", "at")
 """Arguments that are a square."""

@@ -1,11 +1,15 @@
 """The sum of equal dice."""
 
 from functools import cache
+from typing import Final
 
 from mypy_extensions import i64
 
 from affray.core.laws import Law
 from affray.core.stream import Stream
+
+MOST: Final = 4_000_000
+"""Of dice * dice * sides, which is what a law takes to work out: 200d100 is just in."""
 
 
 def read(faces: list[int]) -> i64:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TypedDict, cast
 
+from affray.core.command import written
 from affray.core.live import HAND, TOLD, Event
 from affray.rulesets.dots import fields, told
 from affray.rulesets.dots.state import CONDITIONS, DEFENSIVE, NOBODY, OFFENSIVE, STANCES, Fight
@@ -238,12 +239,13 @@ class Reader:
         if what == told.LEAVES:
             return "leaves", "", f"{name} has {CONDITIONS[amount]}" if amount < 4 else f"{name} is removed"
         if what == told.SET:
-            return "set", "", f"the referee sets {name}'s {fields.SETTABLE[other]} to {fields.shown(other, amount)}"
+            value = written(fields.shown(other, amount))
+            return "set", "", f"the referee sets {name}'s {fields.SETTABLE[other]} to {value}"
         if what == told.ENDS:
             winner = "nobody" if other == NOBODY else self.fight.sides[other]
             return "ends", "DOT-30", f"the referee ends the fight for {winner}"
         if what == told.UNFINISHED:
-            return "unfinished", "DOT-30", f"the fight ends undecided after {amount} rounds"
+            return "unfinished", "DOT-30", f"the fight ends undecided after {amount} round{'' if amount == 1 else 's'}"
         return "waits", "DOT-1", f"{name} designates after the others"
 
     def damaged(self, step: Step, who: int, amount: int, after: int) -> Step:

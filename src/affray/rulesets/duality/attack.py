@@ -19,9 +19,9 @@ from affray.rulesets.duality.action_rolls import (
 from affray.rulesets.duality.conditions import expose, reveal
 from affray.rulesets.duality.damage_rolls import holding, roll_damage
 from affray.rulesets.duality.effects import ARMOR, BONUS, CONDITION, DIRECT, FEAR, HOPE, STRESS
-from affray.rulesets.duality.groups import spill
+from affray.rulesets.duality.groups import spill, spill_of_many
 from affray.rulesets.duality.outcomes import CRITICAL, HIT, MISS, succeeds
-from affray.rulesets.duality.state import NOBODY, Fight, Fighter, Way, vulnerable
+from affray.rulesets.duality.state import ACTIVE, NOBODY, UNCONSCIOUS, Fight, Fighter, Way, vulnerable
 from affray.rulesets.duality.taking_damage import reduced, take
 
 
@@ -92,7 +92,7 @@ def by_adversary(fight: Fight, a: Fighter, act: Act, many: i64, table: Table) ->
         t = fight.fighters[target]
         own += leaning(t)
         difficulty = t.difficulty
-        exact = a.attack_dice is not None
+        exact = a.attack_dice is not None or t.minion > 0
     else:
         own += leaning_of_many(fight, who, targets_of(more), table)
         difficulty = least_difficulty(fight, targets_of(more))
@@ -156,7 +156,9 @@ def land(
             if not way.simple:
                 holds = holding(a, vulnerable(t), advantage, outcome == CRITICAL)
             damage = roll_damage(a, who, way, act.way, many, outcome == CRITICAL, holds, table)
-            suffer(fight, target, damage, way, holds, direct, total, outcome, table)
+            left = suffer(fight, target, damage, way, holds, direct, table)
+            if left > 0 and t.minion > 0:
+                spill(fight, target, left, total, outcome == CRITICAL, table)
             if not way.simple:
                 after_hit(fight, way, holds, table)
     elif act.more is not None:
@@ -180,8 +182,10 @@ def land_on_many(
     if len(hit) > 0:
         holds = holding(a, exposed, advantage, outcome == CRITICAL)
         damage = roll_damage(a, act.who, way, act.way, 1, outcome == CRITICAL, holds, table)
+        left: list[i64] = []
         for target in hit:
-            suffer(fight, target, damage, way, holds, direct, total, outcome, table)
+            left.append(suffer(fight, target, damage, way, holds, direct, table))
+        spill_of_many(fight, hit, left, total, outcome == CRITICAL, table)
         after_hit(fight, way, holds, table)
 
 
@@ -200,10 +204,9 @@ def riders(way: Way, holds: i64, direct: bool) -> tuple[i64, i64, bool]:
     return stress, destroyed, direct
 
 
-def suffer(
-    fight: Fight, target: i64, damage: i64, way: Way, holds: i64, direct: bool, total: i64, outcome: i64, table: Table
-) -> None:
-    """What one target gets: its own resistances, thresholds and armor, and what the hit brings besides (DUA-39)."""
+def suffer(fight: Fight, target: i64, damage: i64, way: Way, holds: i64, direct: bool, table: Table) -> i64:
+    """What one target gets: its own resistances, thresholds and armor, and what the hit brings besides (DUA-39). Gives
+    the damage that its resistances leave."""
     left = reduced(fight, target, damage, way.types, table)
     if way.simple:
         take(fight, target, left, direct, 0, 0, table)
@@ -211,8 +214,7 @@ def suffer(
         stress, destroyed, direct = riders(way, holds, direct)
         take(fight, target, left, direct, stress, destroyed, table)
         afflict(fight, target, way, holds, table)
-    if fight.fighters[target].minion > 0 and left > 0:
-        spill(fight, target, left, total, outcome == CRITICAL, table)
+    return left
 
 
 def afflict(fight: Fight, target: i64, way: Way, holds: i64, table: Table) -> None:
@@ -223,7 +225,7 @@ def afflict(fight: Fight, target: i64, way: Way, holds: i64, table: Table) -> No
 
 
 def after_hit(fight: Fight, way: Way, holds: i64, table: Table) -> None:
-    """Momentum: Fear for the GM. Terrifying: Hope is lost too (DUA-63)."""
+    """Momentum: Fear for the GM. Terrifying: the PCs who are there lose Hope too (DUA-63)."""
     for effect in way.effects:
         if holds >> effect.when & 1 == 1:
             if effect.kind == FEAR:
@@ -231,5 +233,5 @@ def after_hit(fight: Fight, way: Way, holds: i64, table: Table) -> None:
             elif effect.kind == HOPE:
                 for who in range(len(fight.fighters)):
                     f = fight.fighters[who]
-                    if f.pc:
+                    if f.pc and f.condition in (ACTIVE, UNCONSCIOUS):
                         gain_hope(f, who, -effect.amount, table)

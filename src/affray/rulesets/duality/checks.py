@@ -26,6 +26,14 @@ def check_turn(fight: Fight, who: i64) -> Refusal | None:
     return None
 
 
+def check_ready(fight: Fight, who: i64) -> Refusal | None:
+    """Whether one who is slow can act already (DUA-63)."""
+    f = fight.fighters[who]
+    if f.slow and not f.ready and fight.lit != who:
+        return Refusal("cannot-act", f"{f.id} is slow: its first spotlight gets it ready", "DUA-63")
+    return None
+
+
 def check_end_turn(fight: Fight, who: i64) -> Refusal | None:
     """Whether somebody's side has the spotlight; a death move and a last action come before all else (DUA-37)."""
     f = fight.fighters[who]
@@ -74,8 +82,11 @@ def check_attack(fight: Fight, act: Act) -> Refusal | None:
         return refusal
     if group and who not in group_of(fight, who):
         return Refusal("no-action-left", f"{f.id} has had the spotlight in this turn of the GM", "DUA-61")
-    if f.slow and not f.ready and fight.lit != who:
-        return Refusal("cannot-act", f"{f.id} is slow: its first spotlight gets it ready", "DUA-63")
+    refusal = check_ready(fight, who)
+    if refusal is not None:
+        return refusal
+    if group and act.target in group_of(fight, who):
+        return Refusal("not-allowed", f"{fight.fighters[act.target].id} cannot attack itself", "DUA-61")
     targets = [act.target] if act.target != NOBODY else more.targets if more is not None else []
     refusal = check_targets(fight, who, targets)
     if refusal is not None or more is None:
@@ -115,6 +126,8 @@ def check_roll(fight: Fight, act: Act) -> Refusal | None:
             return Refusal("not-allowed", "nobody can help with a reaction roll", "DUA-8")
         return check_costs(fight, act.who, more, False, False)
     refusal = check_turn(fight, act.who)
+    if refusal is None:
+        refusal = check_ready(fight, act.who)
     if refusal is not None:
         return refusal
     return check_costs(fight, act.who, more, fight.lit != act.who, False)
@@ -128,9 +141,14 @@ def check_tag_team(fight: Fight, act: Act) -> Refusal | None:
             return Refusal("not-eligible", f"{f.id} is an adversary; two PCs team up", "DUA-63")
         if f.condition != ACTIVE or owes(f):
             return Refusal("cannot-act", f"{f.id} can do nothing now", "DUA-37")
+        if f.blazing:
+            return Refusal("cannot-act", f"{f.id} has a last action of its own", "DUA-50")
     if act.who == act.other or first.side != second.side:
         return Refusal("not-allowed", f"{first.id} and {second.id} are no two allies", "DUA-63")
     if first.hope < COST:
         return Refusal("cannot-pay", f"a tag team costs {COST} Hope; {first.id} has {first.hope}", "DUA-63")
     refusal = check_turn(fight, act.who)
-    return refusal if refusal is not None else check_targets(fight, act.who, act.more.targets)
+    for who in (act.who, act.other):
+        if refusal is None:
+            refusal = check_targets(fight, who, act.more.targets)
+    return refusal

@@ -68,9 +68,10 @@ def roll_damage(a: Fighter, who: i64, way: Way, at: i64, many: i64, critical: bo
                 total += table.sum(dice, sides)
         for effect in way.effects:
             if effect.kind == DAMAGE and holds >> effect.when & 1 == 1:
-                total += effect.amount + table.roll(effect.dice)
+                total += many * (effect.amount + effect.dice.bonus)
                 for i in range(len(effect.dice.counts)):
-                    most += effect.dice.counts[i] * effect.dice.sides[i]
+                    total += table.sum(many * effect.dice.counts[i], effect.dice.sides[i])
+                    most += many * effect.dice.counts[i] * effect.dice.sides[i]
     if critical:
         total += most
     else:

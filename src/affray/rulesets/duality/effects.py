@@ -37,6 +37,8 @@ WORDS: Final = (
     "damage", "drop lowest", "attack bonus", "direct", "stress", "armor", "condition", "fear", "hope",
     "resist", "immune", "reduce", "minion", "horde", "relentless", "slow",
 )  # fmt: skip
+OF_ADVERSARIES: Final = (MINION, HORDE, RELENTLESS, SLOW)
+"""What no PC can be (DUA-16, DUA-60..63)."""
 
 OF_ATTACKS: Final = 9
 """Effects below this belong to an attack, the others to the combatant."""

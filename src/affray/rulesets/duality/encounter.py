@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.rulesets.duality.rest import tier
-from affray.rulesets.duality.state import ADVERSARIES, Fight
+from affray.rulesets.duality.state import ADVERSARIES, REMOVED, Fight, Fighter
 
 COSTS: Final = {
     "Minion": 1, "Social": 1, "Support": 1, "Horde": 2, "Ranged": 2, "Skulk": 2, "Standard": 2, "Leader": 3,
@@ -29,16 +29,19 @@ REASONS: Final = (
 CHANGES: Final = (-1, 2, -2, -2, 1, 1)
 
 
+def roster(fight: Fight, pc: bool) -> list[Fighter]:
+    """The PCs or the adversaries, but for those whom the referee has removed."""
+    return [f for f in fight.fighters if f.pc == pc and f.condition != REMOVED]
+
+
 def pcs(fight: Fight) -> int:
-    return sum(1 for f in fight.fighters if f.pc)
+    return len(roster(fight, True))
 
 
 def points(fight: Fight) -> int:
     """What the adversaries cost together. Minions cost by groups of as many as there are PCs."""
     spent = minions = 0
-    for f in fight.fighters:
-        if f.pc:
-            continue
+    for f in roster(fight, False):
         if ADVERSARIES[f.kind] == "Minion":
             minions += 1
         else:
@@ -49,11 +52,11 @@ def points(fight: Fight) -> int:
 def reasons(fight: Fight, adjust: list[i64]) -> list[i64]:
     """Why the budget is not 3 for each PC and 2: what the table says, then what the roster shows."""
     found = list(adjust)
-    kinds = [ADVERSARIES[f.kind] for f in fight.fighters if not f.pc]
+    kinds = [ADVERSARIES[f.kind] for f in roster(fight, False)]
     if kinds.count("Solo") >= 2:
         found.append(TWO_SOLOS)
-    party = max([tier(f.level) for f in fight.fighters if f.pc], default=0)
-    if any(f.level < party for f in fight.fighters if not f.pc):
+    party = max([tier(f.level) for f in roster(fight, True)], default=0)
+    if any(f.level < party for f in roster(fight, False)):
         found.append(LOWER_TIER)
     if kinds and not any(kind in ("Bruiser", "Horde", "Leader", "Solo") for kind in kinds):
         found.append(NONE_BIG)

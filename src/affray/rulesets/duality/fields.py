@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from affray.core.errors import BadInput, Problem, Refusal, refuse
 from affray.core.source import did_you_mean, is_whole
 from affray.core.source import shown as shown_value
+from affray.rulesets.duality import state
 from affray.rulesets.duality.spotlight import turn
 from affray.rulesets.duality.state import (
     ACTIVE,
@@ -17,8 +18,10 @@ from affray.rulesets.duality.state import (
     DEFEATED,
     GM,
     MAG,
+    MOST_DICE,
     MOST_FEAR,
     MOST_HOPE,
+    MOST_PROFICIENCY,
     MOVES,
     NO_THRESHOLD,
     NOBODY,
@@ -165,7 +168,9 @@ FLAGS: Final = (VULNERABLE, RESTRAINED, HIDDEN)
 WORDS: Final[dict[int, tuple[str, ...]]] = {
     CONDITION: CONDITIONS, ARMOR_POLICY: ARMOR_POLICIES, DEATH_POLICY: MOVES,
 }  # fmt: skip
-MOST_OF: Final[dict[int, int]] = {HOPE: MOST_HOPE, SCARS: MOST_HOPE, FEAR: MOST_FEAR}
+MOST_OF: Final[dict[int, int]] = {
+    HOPE: MOST_HOPE, SCARS: MOST_HOPE, PROFICIENCY: MOST_PROFICIENCY, FEAR: MOST_FEAR,
+}  # fmt: skip
 LEAST: Final = -100
 MOST: Final = 1_000_000
 
@@ -216,6 +221,13 @@ def check_value(fight: Fight, who: i64, field: i64, value: i64) -> Refusal | Non
         most = MOST_HOPE - f.scars
     if value > most:
         return Refusal("bad-argument", f"{SETTABLE[field]} {value} is more than {f.id} has: {most}", "DUA-34")
+    if field == PROFICIENCY:
+        for way in f.ways:
+            dice: i64 = 0
+            for count in way.dice.counts:
+                dice += value * count
+            if way.times == state.PROFICIENCY and dice > MOST_DICE:
+                return Refusal("bad-argument", f"{way.name} would roll {dice} dice; at most {MOST_DICE}", "DUA-21")
     if field == HP and value < 1:
         return Refusal("bad-argument", "hp must be 1 or more", "DUA-34")
     return None

@@ -21,6 +21,14 @@ def spill(fight: Fight, first: i64, damage: i64, total: i64, all_met: bool, tabl
             mark(fight, other, f.hp - f.hp_marked, table)
 
 
+def spill_of_many(fight: Fight, hit: list[i64], left: list[i64], total: i64, all_met: bool, table: Table) -> None:
+    """After all who were hit have taken what is left of the damage for each: those who fall besides are others
+    (DUA-39, DUA-60)."""
+    for i in range(len(hit)):
+        if left[i] > 0 and fight.fighters[hit[i]].minion > 0:
+            spill(fight, hit[i], left[i], total, all_met, table)
+
+
 def is_minion_of(fight: Fight, one: i64, f: Fighter) -> bool:
     """Whether a minion stands that is of one's kind."""
     a = fight.fighters[one]

@@ -1,9 +1,9 @@
 """A fight from a file's data (duality.md, Fields). What is wrong is reported to the source, all of it at once."""
 
-from typing import Final
+from typing import Final, cast
 
-from affray.core.source import Section, Source, shown
-from affray.rulesets.duality.statblock import Block, read_features, read_guards, read_weapons
+from affray.core.source import Section, Source, is_whole, shown
+from affray.rulesets.duality.statblock import Block, read_dice, read_features, read_guards, read_weapons
 from affray.rulesets.duality.state import (
     ACTIVE,
     ADVERSARIES,
@@ -12,6 +12,7 @@ from affray.rulesets.duality.state import (
     DEFEATED,
     MOST_FEAR,
     MOST_HOPE,
+    MOST_PROFICIENCY,
     MOVES,
     NO_THRESHOLD,
     TRAITS,
@@ -50,7 +51,7 @@ def load(source: Source) -> Fight:
     gm = top.section("gm")
     if gm is not None:
         fight.fear = gm.whole("fear", 0, 0, MOST_FEAR)
-    if not fight.fighters:
+    if not fight.fighters and not source.problems:
         top.problem("", "there is no [[pc]] and no [[adversary]]")
     if len(fight.fighters) > MOST_FIGHTERS:
         top.problem("", f"{len(fight.fighters)} combatants; at most {MOST_FIGHTERS}")
@@ -124,7 +125,7 @@ def read_pc(section: Section, f: Fighter, block: Block) -> None:
     f.stress = section.whole("stress", 6, 0, MOST_SLOTS)
     f.scars = section.whole("scars", 0, 0, MOST_HOPE)
     f.hope = section.whole("hope", min(2, MOST_HOPE - int(f.scars)), 0, MOST_HOPE - int(f.scars))
-    f.proficiency = section.whole("proficiency", 1, 0, 20)
+    f.proficiency = section.whole("proficiency", 1, 0, MOST_PROFICIENCY)
     f.armor_policy = ARMOR_POLICIES.index(section.choice("armor_policy", ARMOR_POLICIES, ARMOR_POLICIES[0]))
     f.death_policy = MOVES.index(section.choice("death_policy", MOVES, MOVES[0]))
     if section.has("spellcast"):
@@ -136,36 +137,43 @@ def read_pc(section: Section, f: Fighter, block: Block) -> None:
         f.major = armor.whole("major", None, 0, 1000) + f.level
         f.severe = armor.whole("severe", None, 0, 1000) + f.level
         f.score = armor.whole("score", 0, 0, MOST_SLOTS)
-        if f.severe < f.major:
-            armor.problem("severe", "severe is below major")
+        check_thresholds(armor)
         read_features(armor, block)
     read_weapons(section, block)
 
 
 def read_adversary(section: Section, f: Fighter, block: Block) -> None:
-    f.name = section.text("name", f.id)
+    f.name = section.name("name") if section.has("name") else f.id
     f.level = section.whole("tier", 1, 1, 4)
     kind = section.choice("type", ADVERSARIES, "Standard")
     f.kind = ADVERSARIES.index(kind)
     f.difficulty = section.whole("difficulty", None, 0, MOST_DIFFICULTY)
     f.major = section.whole("major", None, 0, 1000) if section.has("major") else NO_THRESHOLD
     f.severe = section.whole("severe", None, 0, 1000) if section.has("severe") else NO_THRESHOLD
-    if f.severe < f.major != NO_THRESHOLD:
-        section.problem("severe", "severe is below major")
+    check_thresholds(section)
     f.hp = section.whole("hp", 1 if kind == "Minion" else None, 1, MOST_ADVERSARY_SLOTS)
     f.stress = section.whole("stress", 0, 0, MOST_ADVERSARY_SLOTS)
     if section.has("attack"):
-        dice = section.dice("attack")
+        dice = read_dice(section, "attack")
         f.attack = dice.bonus
         if dice.counts:
             f.attack, f.attack_dice = 0, dice
     read_weapons(section, block)
 
 
+def check_thresholds(section: Section) -> None:
+    """Severe is never below major, where both are there (DUA-33)."""
+    major, severe = section.raw("major"), section.raw("severe")
+    if is_whole(major) and is_whole(severe) and cast(int, severe) < cast(int, major):
+        section.problem("severe", f"severe is below major: {shown(severe)} below {shown(major)}")
+
+
 def read_experiences(section: Section, f: Fighter) -> None:
     table = section.section("experiences")
     if table is not None:
         for name in table.all_keys()[:MOST_EXPERIENCES]:
+            if not name.strip() or not name.isprintable():
+                table.problem("", f"{shown(name)} is no name for an experience")
             bonus = table.whole(name, None, -MOST_BONUS, MOST_BONUS)
             f.experiences.append(Experience(name, bonus))
         if len(table.data) > MOST_EXPERIENCES:

@@ -101,7 +101,7 @@ def read(fight: Fight, command: Command) -> Act:
         read_rest(fight, command, act)
     elif kind == ENCOUNTER:
         act.more = More()
-        act.more.adjust = [one_of(value, "adjust", encounter.ADJUST) for value in listed(command, "adjust")]
+        act.more.adjust = read_adjust(command)
     elif kind == CLEAR:
         act.target = combatant(fight, command.get("target", command.get("actor")), "unknown-target", "target")
         act.other = word(command, "condition", CONDITION_WORDS)
@@ -122,7 +122,10 @@ def read(fight: Fight, command: Command) -> Act:
 
 def read_actor(fight: Fight, command: Command, kind: i64) -> i64:
     """Who acts; when nobody is named, whose turn it is."""
-    if kind in OF_REFEREE or (kind == SURRENDER and "side" in command):
+    nobody = kind in OF_REFEREE or (kind == SURRENDER and "side" in command)
+    if nobody and command.get("actor", "gm") != "gm":
+        combatant(fight, command["actor"], "unknown-actor", "actor")
+    if nobody:
         return NOBODY
     if "actor" in command:
         return combatant(fight, command["actor"], "unknown-actor", "actor")
@@ -130,7 +133,7 @@ def read_actor(fight: Fight, command: Command, kind: i64) -> i64:
         return NOBODY
     now = turn(fight)
     if now == NOBODY:
-        raise refuse("unknown-actor", "no actor is named")
+        raise refuse("unknown-actor", f"no actor is named{did_you_mean('', [one.id for one in fight.fighters])}")
     return now
 
 
@@ -238,6 +241,8 @@ def read_tag_team(fight: Fight, command: Command) -> Act:
     actors = combatants(fight, command, "actors", "unknown-actor")
     if len(actors) != 2:
         raise refuse("bad-argument", f"actors: expected two, not {len(actors)}", "DUA-63")
+    if "actor" in command and combatant(fight, command["actor"], "unknown-actor", "actor") not in actors:
+        raise refuse("bad-argument", f"{command['actor']} is none of the two actors", "DUA-63")
     act = Act(TAG_TEAM, actors[0])
     act.other = actors[1]
     act.more = More()
@@ -256,7 +261,9 @@ def read_tag_team(fight: Fight, command: Command) -> Act:
 def read_parts(command: Command) -> More:
     """`parts = [{ amount, type }]`: what is dealt at the same time."""
     more = More()
-    more.direct = flag(command, "direct")
+    if not isinstance(command.get("parts", []), list | tuple):
+        such = '[{ amount = 7, type = "phy" }]'
+        raise refuse("bad-argument", f"parts: expected a list such as {such}, not {shown(command['parts'])}")
     for part in listed(command, "parts"):
         if not isinstance(part, Mapping):
             raise refuse("bad-argument", f"parts: expected {{ amount, type }}, not {shown(part)}")
@@ -268,7 +275,18 @@ def read_parts(command: Command) -> More:
         more.types.append(1 + word(part, "type", TYPES[1:]))
     if not more.amounts:
         raise refuse("bad-argument", "parts is missing")
+    more.direct = flag(command, "direct")
     return more
+
+
+def read_adjust(command: Command) -> list[i64]:
+    found: list[i64] = []
+    for value in listed(command, "adjust"):
+        reason = one_of(value, "adjust", encounter.ADJUST)
+        if reason in found:
+            raise refuse("bad-argument", f"adjust: {shown(value)} is named twice", "DUA-64")
+        found.append(reason)
+    return found
 
 
 def read_rest(fight: Fight, command: Command, act: Act) -> None:
@@ -276,7 +294,8 @@ def read_rest(fight: Fight, command: Command, act: Act) -> None:
     act.more = More()
     moves = command.get("moves", {})
     if not isinstance(moves, Mapping):
-        raise refuse("bad-argument", f"moves: expected a table by id, not {shown(moves)}")
+        such = '{ ann = ["wounds", "stress"] }'
+        raise refuse("bad-argument", f"moves: expected a table by id such as {such}, not {shown(moves)}")
     for id, value in moves.items():
         who = combatant(fight, id, "unknown-actor", "moves")
         if not isinstance(value, list | tuple):
@@ -298,7 +317,7 @@ def read_joining(fight: Fight, command: Command, act: Act) -> None:
     section = source.top.section(keys[0])
     assert section is not None
     try:
-        joins, _ = read_fighter(section, keys[0] == "pc")
+        joins, unknown = read_fighter(section, keys[0] == "pc")
         side = section.choice("side", tuple(fight.sides), "heroes" if keys[0] == "pc" else "foes")
         if side not in fight.sides:
             section.problem("side", f"there is no side {shown(side)}")
@@ -307,4 +326,5 @@ def read_joining(fight: Fight, command: Command, act: Act) -> None:
         raise refuse("bad-argument", error.problems[0].sentence) from error
     joins.side = fight.sides.index(side)
     joins.source = dict(value)
+    joins.remarks = [f"{joins.id}: {line}" for line in unknown]
     act.joins = joins

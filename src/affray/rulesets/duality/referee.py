@@ -64,6 +64,9 @@ def add(fight: Fight, act: Act, table: Table) -> None:
         new.id = f"{joins.id}-{number}"
         number += 1
     fight.fighters.append(new)
+    if joins.remarks:
+        side = fight.sides[new.side]
+        fight.remarks = {**fight.remarks, side: [*fight.remarks.get(side, []), *joins.remarks]}
     enlist(fight)
     table.tell(told.JOINS, len(fight.fighters) - 1, NOBODY, 0, 0)
 

@@ -6,7 +6,7 @@ from typing import cast
 from affray.core.live import TOLD, Event
 from affray.rulesets.duality import death, outcomes, rest, told
 from affray.rulesets.duality.spotlight import turn
-from affray.rulesets.duality.state import NOBODY, Fight
+from affray.rulesets.duality.state import NOBODY, Fight, Fighter
 
 
 def results(fight: Fight, events: Sequence[Event]) -> dict[str, object]:
@@ -19,6 +19,14 @@ def results(fight: Fight, events: Sequence[Event]) -> dict[str, object]:
     return out
 
 
+def others_of_kind(fight: Fight, one: int) -> list[Fighter]:
+    """The minions that may fall besides this one (DUA-60)."""
+    a = fight.fighters[one]
+    if a.minion == 0:
+        return []
+    return [f for f in fight.fighters if f.minion > 0 and f.name == a.name and f.side == a.side]
+
+
 def one_result(fight: Fight, out: dict[str, object], what: int, who: int, other: int, amount: int, after: int) -> None:
     name = fight.fighters[who].id if who >= 0 else ""
     if what == told.BEGINS and other != NOBODY:
@@ -26,7 +34,8 @@ def one_result(fight: Fight, out: dict[str, object], what: int, who: int, other:
     elif what in (told.ROLLS, told.COUNTS):
         out["outcome"], out["total"] = outcomes.WORDS[after], amount
     elif what == told.AGAINST:
-        out.setdefault(f"hp.{fight.fighters[other].id}", 0)
+        for f in [fight.fighters[other], *others_of_kind(fight, other)]:
+            out.setdefault(f"hp.{f.id}", 0)
     elif what == told.DAMAGE:
         out["damage"] = cast(int, out["damage"]) + amount
     elif what == told.MEETS:

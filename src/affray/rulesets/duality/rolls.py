@@ -32,7 +32,7 @@ def roll(fight: Fight, act: Act, table: Table) -> i64:
     if more.trait != NOBODY:
         modifier += f.traits[more.trait]
     table.tell(told.BEGINS, who, NOBODY, modifier, 1 if more.reaction else 0)
-    if not (more.critical or f.blazing):
+    if not (more.critical or (f.blazing and not more.reaction)):
         minus, plus = dice_of(fight, own, len(more.helpers))
         kind, total = table.duality(minus, plus, fight.rulings.single, difficulty - modifier)
         total += modifier

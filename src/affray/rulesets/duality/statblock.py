@@ -10,10 +10,11 @@ from affray.core.errors import BadInput
 from affray.core.source import Section, shown
 from affray.rulesets.duality import effects
 from affray.rulesets.duality.conditions import WORDS as CONDITION_WORDS
-from affray.rulesets.duality.effects import ALWAYS, OF_ATTACKS, WHEN, Effect
+from affray.rulesets.duality.effects import ALWAYS, OF_ADVERSARIES, OF_ATTACKS, WHEN, Effect
 from affray.rulesets.duality.state import (
     FINESSE,
     MAG,
+    MOST_DICE,
     NOBODY,
     ONCE,
     PHY,
@@ -28,7 +29,7 @@ from affray.rulesets.duality.state import (
 
 RANGES: Final = ("melee", "very close", "close", "far", "very far")
 MOST_WAYS: Final = 30
-MOST_DAMAGE_DICE: Final = 40
+MOST_SIDES: Final = 100
 NONE: Final = Dice((), (), 0)
 
 _NAMED = re.compile(r"(minion|horde|relentless) ?\(([^()]+)\)$", re.IGNORECASE)
@@ -123,11 +124,12 @@ def read_way(section: Section, block: Block, trait: int, times: int, types: int)
     if isinstance(text, str) and text.strip().startswith("spellcast"):
         if not block.f.pc or block.f.spellcast == NOBODY:
             section.problem("dice", "spellcast dice need a spellcast trait")
-        rolled, times = read_dice(section, text.strip().removeprefix("spellcast").strip()), SPELLCAST
+        rolled, times = read_die(section, text.strip().removeprefix("spellcast").strip()), SPELLCAST
     else:
-        rolled = section.dice("dice")
-    if sum(rolled.counts) > MOST_DAMAGE_DICE:
-        section.problem("dice", f"{sum(rolled.counts)} dice; at most {MOST_DAMAGE_DICE}")
+        rolled = read_dice(section, "dice")
+    if times == PROFICIENCY and sum(rolled.counts) <= MOST_DICE < block.f.proficiency * sum(rolled.counts):
+        many = f"{sum(rolled.counts)} dice for each of {block.f.proficiency} points of proficiency"
+        section.problem("dice", f"{many}; at most {MOST_DICE} in all")
     way = Way(name, trait, rolled, times, TYPES.index(section.choice("type", TYPES[1:], TYPES[types])))
     way.reach = section.choice("range", RANGES, "melee")
     way.burden = section.text("burden", "")
@@ -139,7 +141,17 @@ def read_way(section: Section, block: Block, trait: int, times: int, types: int)
     return way
 
 
-def read_dice(section: Section, text: str) -> Dice:
+def read_dice(section: Section, key: str, default: Dice | None = None) -> Dice:
+    """Dice that somebody could roll."""
+    rolled = section.dice(key, default)
+    if sum(rolled.counts) > MOST_DICE:
+        section.problem(key, f"{sum(rolled.counts)} dice; at most {MOST_DICE}")
+    if max(rolled.sides, default=0) > MOST_SIDES:
+        section.problem(key, f"dice of {max(rolled.sides)} sides; at most {MOST_SIDES}")
+    return rolled
+
+
+def read_die(section: Section, text: str) -> Dice:
     """What stands behind `spellcast`: one kind of dice, as many as the trait says, and a modifier (DUA-23)."""
     try:
         rolled = dice.parse(text)
@@ -178,7 +190,9 @@ def read_effects(section: Section, block: Block, before: str) -> list[Effect]:
     found: list[Effect] = []
     for one in section.mixed("features"):
         if isinstance(one, str):
-            known = named(one)
+            if not one.strip():
+                section.problem("features", "a feature may not be empty")
+            known = [effect for effect in named(one) if not block.f.pc or effect.kind not in OF_ADVERSARIES]
             block.f.features.append((before + one, bool(known)))
             if not known:
                 block.unknown.append(before + one)
@@ -205,6 +219,8 @@ def named(text: str) -> list[Effect]:
         rolled = dice.parse(inside)
     except BadInput:
         return []
+    if sum(rolled.counts) > MOST_DICE or max(rolled.sides, default=0) > MOST_SIDES:
+        return []
     if name == "horde":
         return [Effect(effects.HORDE, 0, rolled, ALWAYS)]
     if rolled.counts or not 1 <= rolled.bonus <= 1000:
@@ -225,14 +241,20 @@ def read_table(table: Section, block: Block, before: str) -> list[Effect]:
         block.unknown.append(said)
     kind = effects.WORDS.index(table.choice("effect", effects.WORDS))
     when = WHEN.index(table.choice("when", WHEN, "always"))
+    if kind in OF_ADVERSARIES and block.f.pc:
+        table.problem("effect", f"a PC cannot be {effects.WORDS[kind]}; adversaries can")
     if when != ALWAYS and kind >= OF_ATTACKS:
         table.problem("when", f"{effects.WORDS[kind]} holds always")
     effect = Effect(kind, 1, NONE, when)
-    if kind in (effects.DAMAGE, effects.HORDE):
-        effect.dice = table.dice("dice", NONE)
-        effect.amount = table.whole("amount", 0, -1000, 1000)
-        if kind == effects.HORDE and not table.has("dice"):
+    if kind == effects.HORDE:
+        effect.dice = read_dice(table, "dice", NONE)
+        if not table.has("dice"):
             table.problem("", "dice are missing")
+    elif kind == effects.DAMAGE:
+        effect.dice = read_dice(table, "dice", NONE)
+        effect.amount = table.whole("amount", 0, -1000, 1000)
+        if not (table.has("dice") or table.has("amount")):
+            table.problem("", "amount or dice are missing")
     elif kind == effects.CONDITION:
         effect.amount = CONDITION_WORDS.index(table.choice("condition", CONDITION_WORDS[:2]))
     elif kind in (effects.RESIST, effects.IMMUNE, effects.REDUCE):

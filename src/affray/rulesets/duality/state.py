@@ -49,6 +49,9 @@ ADVERSARIES: Final = (
 
 MOST_HOPE: Final = 6
 MOST_FEAR: Final = 12
+MOST_PROFICIENCY: Final = 20
+MOST_DICE: Final = 40
+"""Of one combatant's roll: proficiency multiplies those of a weapon."""
 NO_THRESHOLD: Final = 1 << 40
 """No damage reaches it (absent for an adversary: never)."""
 
@@ -141,6 +144,8 @@ class Fighter:
         """In the words of the file, and whether the rules know it."""
         self.source: dict[str, object] = {}
         """Of one who joins: as it was described."""
+        self.remarks: list[str] = []
+        """Of one who joins: what its description says beyond the rules."""
         # ------------------------------------------------------------------------------------------------------------
         self.condition: i64 = ACTIVE
         self.hp_marked: i64 = 0

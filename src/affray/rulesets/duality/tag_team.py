@@ -12,7 +12,7 @@ from affray.rulesets.duality.action_rolls import bring, dice_of, leaning, leanin
 from affray.rulesets.duality.attack import afflict, after_hit, bonus_of, least_difficulty, riders
 from affray.rulesets.duality.conditions import reveal
 from affray.rulesets.duality.damage_rolls import holding, roll_damage
-from affray.rulesets.duality.groups import spill
+from affray.rulesets.duality.groups import spill_of_many
 from affray.rulesets.duality.outcomes import CRITICAL
 from affray.rulesets.duality.state import NOBODY, Fight, vulnerable
 from affray.rulesets.duality.taking_damage import reduced, take
@@ -79,15 +79,16 @@ def together(fight: Fight, first: i64, second: i64, targets: list[i64], outcome:
         holds, others = holding(a, exposed, False, critical), holding(b, exposed, False, critical)
         damage = roll_damage(a, first, way, 0, 1, critical, holds, table)
         more = roll_damage(b, second, other, 0, 1, critical, others, table)
+        dealt: list[i64] = []
         for target in hit:
             left = reduced(fight, target, damage, way.types, table) + reduced(fight, target, more, other.types, table)
+            dealt.append(left)
             stress, destroyed, direct = riders(way, holds, False)
             more_stress, more_destroyed, also_direct = riders(other, others, False)
             take(fight, target, left, direct and also_direct, stress + more_stress, destroyed + more_destroyed, table)
             afflict(fight, target, way, holds, table)
             afflict(fight, target, other, others, table)
-            if fight.fighters[target].minion > 0 and left > 0:
-                spill(fight, target, left, total, critical, table)
+        spill_of_many(fight, hit, dealt, total, critical, table)
         after_hit(fight, way, holds, table)
         after_hit(fight, other, others, table)
     reveal(a, first, table)

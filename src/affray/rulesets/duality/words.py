@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TypedDict, cast
 
+from affray.core.command import written
 from affray.core.live import D20, DUALITY, HIGHEST, SUM, TOLD, Event
 from affray.rulesets.duality import death, encounter, fields, outcomes, rest, told
 from affray.rulesets.duality.conditions import WORDS as CONDITION_WORDS
@@ -301,7 +302,8 @@ class Reader:
         if what == told.POINTS:
             return "points", "DUA-64", f"the adversaries cost {plural(amount, 'point')}, the budget is {after}"
         if what == told.SET:
-            return "set", "", f"the referee sets {name}'s {fields.SETTABLE[other]} to {fields.shown(other, amount)}"
+            value = written(fields.shown(other, amount))
+            return "set", "", f"the referee sets {name}'s {fields.SETTABLE[other]} to {value}"
         if what == told.JOINS:
             return "joins", "", f"{name} joins {self.fight.sides[self.fight.fighters[who].side]}"
         if what == told.LEAVES:
@@ -310,7 +312,7 @@ class Reader:
             winner = "nobody" if other == NOBODY else self.fight.sides[other]
             return "ends", "DUA-71", f"the referee ends the fight for {winner}"
         if what == told.UNFINISHED:
-            return "unfinished", "DUA-71", f"the fight ends undecided after {amount} rounds"
+            return "unfinished", "DUA-71", f"the fight ends undecided after {plural(amount, 'round')}"
         if what == told.RESTS:
             return "rests", "DUA-51", f"a {'long' if amount else 'short'} rest"
         return "waits", "DUA-70", f"{name} ends the turn"

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TypedDict, cast
 
+from affray.core.command import written
 from affray.core.live import SETTLE, SUCCESSES, SUM, TOLD, Event
 from affray.rulesets.duel import fields, told
 from affray.rulesets.duel.act import MAGIC, MELEE, SKILLS
@@ -321,15 +322,12 @@ class Reader:
             )
         if what == told.SET:
             c = self.fight.characters[who]
-            return (
-                "set",
-                "",
-                f"the referee sets {name}'s {fields.field_name(c, other)} to {fields.shown(self.fight, other, amount)}",
-            )
+            value = written(fields.shown(self.fight, other, amount))
+            return "set", "", f"the referee sets {name}'s {fields.field_name(c, other)} to {value}"
         if what == told.ENDS:
             winner = "nobody" if other == NOBODY else self.fight.sides[other]
             return "ends", "STN-51", f"the referee ends the fight for {winner}"
-        return "unfinished", "STN-51", f"the fight ends undecided after {amount} rounds"
+        return "unfinished", "STN-51", f"the fight ends undecided after {amount} round{'' if amount == 1 else 's'}"
 
 
 def by_letter(number: int) -> dict[str, int]:
