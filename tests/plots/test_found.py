@@ -203,6 +203,12 @@ def test_pairs_are_a_map_with_a_frame() -> None:
     assert "<pattern" in svg  # 3 and 2 were not tried
 
 
+@pytest.mark.parametrize("changes", [["ogre.power"], ["ogre.power", "ogre.count"]])
+def test_a_search_broken_off_at_once_is_drawn_too(changes: list[str]) -> None:
+    nothing = balanced(Candidate((1,) * len(changes), rate(0, 0)), changes=changes, now=[1] * len(changes))
+    assert any(word.startswith("wins of red") for word in words(balance("t", nothing).svg()))
+
+
 def test_what_matters_is_ranked_and_what_is_unsure_is_hatched() -> None:
     moves = [Move("a.power", 1, 2, 0.1, 0.05, 0.15), Move("b.power", 3, 4, -0.2, -0.25, -0.15)]
     sure = Sensitivity("red", won(50), moves, [], "0", 100, False)
