@@ -72,5 +72,22 @@ def lines(svg: str) -> list[list[tuple[float, float]]]:
     return found
 
 
+def intervals(svg: str) -> list[tuple[float, float]]:
+    """The ends of every interval: left and right, or top and bottom."""
+    found = []
+    for group in root(svg).iter(f"{SVG}g"):
+        if group.get("id", "").startswith("LineCollection"):
+            for path in group.iter(f"{SVG}path"):
+                (x, y), (right, bottom) = points(path.get("d", ""))
+                found.append((min(x, right), max(x, right)) if y == bottom else (min(y, bottom), max(y, bottom)))
+    return found
+
+
+def bands(svg: str) -> list[list[tuple[float, float]]]:
+    """The outlines of the bands of intervals; y downwards from an edge of its own."""
+    groups = [group for group in root(svg).iter(f"{SVG}g") if "PolyCollection" in group.get("id", "")]
+    return [points(path.get("d", "")) for group in groups for path in group.iter(f"{SVG}path")]
+
+
 def colors(svg: str) -> set[str]:
     return set(re.findall(r"#[0-9a-f]{6}\b", svg))

@@ -12,7 +12,7 @@ from affray.simulate import simulate as run
 from affray.simulate import sweep as run_sweep
 from affray.simulate.found import Candidate, Move
 from affray.simulate.report import Rate, rate
-from tests.plots.svg import SVG, Box, bars, boxes, points, root, style, words
+from tests.plots.svg import SVG, Box, bands, bars, boxes, intervals, points, root, style, words
 from tests.simulate.fights import DUEL
 
 FIGHTS = 200
@@ -57,8 +57,10 @@ def test_a_comparison_shows_both_and_the_difference() -> None:
     shown = words(comparison("t", found).svg())
     red = found.winner["red"]
     assert {"red, here", "red, there", "blue, here", "blue, there"} <= set(shown)
-    assert any(word.startswith(f"{red.here}  (") for word in shown)
-    assert any(word.startswith(f"{red.there}  (") for word in shown)
+    rates = [word.split("  (")[0] for word in shown if "  (" in word]
+    assert rates[:2] == [str(red.here), str(red.there)]
+    names = [word for word in shown if word.endswith((", here", ", there"))]
+    assert names[:2] == ["red, here", "red, there"]
     assert f"{100 * red.difference:+.2f}" in shown
 
 
@@ -134,7 +136,11 @@ def test_one_axis_is_a_line_with_a_band_for_each_side() -> None:
     assert [(red[0][1] - y) / span for _, y in red] == pytest.approx([rate - rates[0] for rate in rates], abs=1e-3)
     assert red[2][0] - red[1][0] == pytest.approx(3 * (red[1][0] - red[0][0]), abs=1e-3)  # 2 to 5 is 3 times 1 to 2
     assert [y for _, y in blue] != [y for _, y in red]
-    assert svg.count("FillBetween") + svg.count("PolyCollection") >= 2
+    seen = [cell.result.wins["red"] for cell in found.cells]
+    band = bands(svg)[0]
+    for x, won in zip((x for x, _ in red), seen, strict=True):
+        ys = [y for at, y in band if at == pytest.approx(x, abs=1e-3)]
+        assert (max(ys) - min(ys)) / span == pytest.approx(won.high - won.low, abs=1e-3)
 
 
 def test_words_on_an_axis_have_no_line_between_them() -> None:
@@ -169,6 +175,20 @@ def test_a_balance_has_its_target_and_the_nearest() -> None:
     svg = balance("t", balanced(*tried, changes=["ogre.power"], now=[2])).svg()
     shown = words(svg)
     assert {"target 60%", "ogre.power", "wins of red, with 95 % intervals", "20.0%", "58.0%", "90.0%"} <= set(shown)
+    line, *rest = sorted(intervals(svg), key=lambda ends: -ends[1])  # the lowest first
+    marks = [points(path.get("d", "")) for path in root(svg).iter(f"{SVG}path")]
+    (marks_line,) = (path for path in marks if len(path) == 3 and path[0][0] < path[1][0] < path[2][0])
+    low, middle, high = (y for _, y in marks_line)
+    scale = (low - high) / 0.7
+    for (top, bottom), one in zip((line, *rest), tried, strict=True):
+        assert [bottom, top] == pytest.approx(
+            [low - (edge - 0.2) * scale for edge in (one.won.low, one.won.high)], abs=1e-3
+        )
+    assert low - middle == pytest.approx(0.38 * scale, abs=1e-3)
+    targets = [
+        points(path.get("d", "")) for path in root(svg).iter(f"{SVG}path") if "dasharray" in path.get("style", "")
+    ]
+    assert [y for _, y in targets[0]] == pytest.approx([low - 0.4 * scale] * 2, abs=1e-3)
     assert shown.index("nearest") < shown.index("58.0%") < shown.index("90.0%")
     assert shown.index("now") < shown.index("20.0%") < shown.index("nearest")
 
@@ -183,6 +203,12 @@ def test_pairs_are_a_map_with_a_frame() -> None:
     assert "<pattern" in svg  # 3 and 2 were not tried
 
 
+@pytest.mark.parametrize("changes", [["ogre.power"], ["ogre.power", "ogre.count"]])
+def test_a_search_broken_off_at_once_is_drawn_too(changes: list[str]) -> None:
+    nothing = balanced(Candidate((1,) * len(changes), rate(0, 0)), changes=changes, now=[1] * len(changes))
+    assert any(word.startswith("wins of red") for word in words(balance("t", nothing).svg()))
+
+
 def test_what_matters_is_ranked_and_what_is_unsure_is_hatched() -> None:
     moves = [Move("a.power", 1, 2, 0.1, 0.05, 0.15), Move("b.power", 3, 4, -0.2, -0.25, -0.15)]
     sure = Sensitivity("red", won(50), moves, [], "0", 100, False)
@@ -190,6 +216,9 @@ def test_what_matters_is_ranked_and_what_is_unsure_is_hatched() -> None:
     down, up = bars(svg)
     assert down.width / up.width == pytest.approx(2, abs=1e-3)
     assert down.right == pytest.approx(up.left, abs=1e-3)  # to the left and to the right of 0
+    zero, scale = up.left, up.width / 0.1
+    ends = [((left - zero) / scale, (right - zero) / scale) for left, right in intervals(svg)]
+    assert ends == [pytest.approx((move.low, move.high), abs=1e-4) for move in reversed(moves)]
     assert [word for word in words(svg) if "→" in word] == ["b.power 3 → 4", "a.power 1 → 2"]
     assert {"+10.00", "-20.00"} <= set(words(svg))
     assert "<pattern" not in svg

@@ -8,7 +8,7 @@ import pytest
 from affray.odds.answer import EXACT, SIMULATE, Answer
 from affray.plots import laws
 from affray.plots.bars import MOST_BARS, MOST_COLUMNS
-from tests.plots.svg import bars, lines, words
+from tests.plots.svg import bars, intervals, lines, words
 
 THROUGH: dict[object, Fraction] = {0: Fraction(1, 2), 1: Fraction(1, 3), 3: Fraction(1, 6)}
 
@@ -67,12 +67,24 @@ def test_a_sample_has_intervals_and_an_exact_law_has_none() -> None:
     found = sampled({"red": 30, "blue": 70})
     chances: dict[object, float] = {"red": 0.3, "blue": 0.7}
     exact = Answer("winner", EXACT, chances)
-    with_whiskers, without = (laws("t", [("who", one)]).svg() for one in (found, exact))
-    assert with_whiskers.count("LineCollection") > without.count("LineCollection")
+    svg = laws("t", [("who", found)]).svg()
+    zero, scale = bars(svg)[0].left, bars(svg)[0].width / 0.7
+    for (left, right), name in zip(intervals(svg), ("blue", "red"), strict=True):
+        low, high = found.interval(name)
+        assert [(left - zero) / scale, (right - zero) / scale] == pytest.approx([low, high], abs=1e-4)
+    assert intervals(laws("t", [("who", exact)]).svg()) == []
     never = words(laws("t", [("who", sampled({"red": 100, "blue": 0}))]).svg())
     assert "0%" in never  # the axis
     assert any(word.startswith("<") for word in never)  # what was not seen is not impossible
     assert any(word.startswith(">") for word in never)
+
+
+def test_numbers_of_a_sample_have_intervals_too() -> None:
+    found = sampled({1: 30, 2: 70})
+    svg = laws("t", [("rounds", found)]).svg()
+    zero, scale = bars(svg)[1].bottom, bars(svg)[1].height / 0.7
+    for (top, bottom), value in zip(intervals(svg), (1, 2), strict=True):
+        assert [(zero - bottom) / scale, (zero - top) / scale] == pytest.approx(found.interval(value), abs=1e-4)
 
 
 def test_very_many_numbers_are_put_in_groups_that_the_axis_tells() -> None:

@@ -56,10 +56,10 @@ def grid(
         if framed is not None:
             row, column = framed
             ax.add_patch(Rectangle((column - 0.5, row - 0.5), 1, 1, fill=False, edgecolor="black", linewidth=2.5))
-        ax.set_xlim(-0.5, len(columns) - 0.5)
-        ax.set_ylim(len(rows) - 0.5, -0.5)
+        ax.set_xlim(-0.5, max(len(columns), 1) - 0.5)
+        ax.set_ylim(max(len(rows), 1) - 0.5, -0.5)
         turned = min(len(columns), MOST_COLUMN_NAMES) * max(map(len, columns), default=0) > 10 * WIDTH
-        every, other = -(-len(columns) // MOST_COLUMN_NAMES), -(-len(rows) // MOST_ROW_NAMES)
+        every, other = 1 + len(columns) // MOST_COLUMN_NAMES, 1 + len(rows) // MOST_ROW_NAMES
         ax.set_xticks(range(0, len(columns), every), columns[::every], rotation=90 if turned else 0)
         ax.set_yticks(range(0, len(rows), other), rows[::other])
         ax.tick_params(length=0)
