@@ -182,7 +182,7 @@ def test_ctrl_c_shows_what_there_is(
     duel: Path, tmp_path: Path, apart: Callable[..., "subprocess.Popen[str]"], processes: str
 ) -> None:
     table = tmp_path / "grid.csv"
-    options = ["--vary", "ogre.power=2,3", "--vary", "dwarf.power=1..5", "-n", "5000000", "--processes", processes]
+    options = ["--vary", "ogre.power=2,3", "--vary", "dwarf.power=1..5", "-n", "50000000", "--processes", processes]
     with apart("sweep", duel, *options, "-o", table) as process:
         time.sleep(3)
         process.send_signal(signal.SIGINT)

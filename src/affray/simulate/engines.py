@@ -18,6 +18,8 @@ TASK_SECONDS: Final = 0.5
 """Parts are handed out together, about so much at a time."""
 TASKS_WAITING: Final = 2
 """For each worker."""
+LOOK_SECONDS: Final = 0.2
+"""As often is looked for Ctrl-C."""
 MOST_LOSSES: Final = 3
 """A pool that loses so many processes without finishing anything in between is given up."""
 
@@ -74,7 +76,7 @@ class Sharing(Engine):
         raise NotImplementedError
 
     def finished(self, futures: list[Any]) -> list[Any]:
-        """Wait until at least one is."""
+        """Wait until at least one is, but not for long: Ctrl-C may have been pressed."""
         raise NotImplementedError
 
     def result(self, future: Any) -> Returned:
@@ -154,7 +156,7 @@ class Processes(Sharing):
             return failed
 
     def finished(self, futures: list[Any]) -> list[Any]:
-        return [*wait(futures, return_when=FIRST_COMPLETED).done]
+        return [*wait(futures, LOOK_SECONDS, FIRST_COMPLETED).done]
 
     def result(self, future: Any) -> Returned:
         try:
