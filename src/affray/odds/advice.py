@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from json import dumps
 from math import sqrt
 from time import monotonic
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -20,7 +21,12 @@ from affray.odds.effect import chances
 from affray.odds.rollouts import Arm, Difference, Race, Rollouts, best_of
 from affray.odds.starts import AfterAction, Start, StartLaw
 from affray.odds.values import solve
+from affray.simulate.frames import arrow, frame
 from affray.simulate.intervals import wilson
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+    from pyarrow import Table
 
 AUTO: Final = "auto"
 METHODS: Final = (AUTO, EXACT, SIMULATE)
@@ -121,6 +127,32 @@ class Advice:
             "assumed": self.assumed,
             "remarks": self.remarks,
         }
+
+    def rows(self) -> list[dict[str, object]]:
+        """A row for each option, the best first: its `command` as JSON, its `chance` with `low` and `high`, its
+        `difference` to the best with `difference_low` and `difference_high`, how many `fights` were played on after it, and `why`."""
+        return [
+            {
+                "command": dumps(dict(option.command)),
+                "chance": option.chance,
+                "low": option.interval[0],
+                "high": option.interval[1],
+                "difference": option.difference,
+                "difference_low": option.difference_interval[0],
+                "difference_high": option.difference_interval[1],
+                "fights": option.fights,
+                "why": option.why,
+            }
+            for option in self.options
+        ]
+
+    def to_arrow(self) -> "Table":
+        """The rows as an Arrow table. Raises AffrayError without the extra `affray[arrow]`."""
+        return arrow(self.rows())
+
+    def to_pandas(self) -> "DataFrame":
+        """The rows as a data frame. Raises AffrayError without the extra `affray[lab]`."""
+        return frame(self.rows())
 
 
 @dataclass

@@ -4,10 +4,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import inf, sqrt
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from affray.odds import summary
+from affray.simulate.frames import arrow, frame
 from affray.simulate.intervals import wilson
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+    from pyarrow import Table
 
 EXACT: Final = "exact"
 SIMULATE: Final = "simulate"
@@ -88,3 +93,19 @@ class Answer:
         if self.remarks:
             out["remarks"] = self.remarks
         return out
+
+    def rows(self) -> list[dict[str, object]]:
+        """A row for each value: `value`, its `chance` (0 to 1), and the `low` and `high` of its 95 % interval."""
+        found: list[dict[str, object]] = []
+        for value, chance in self.law.items():
+            low, high = self.interval(value)
+            found.append({"value": value, "chance": float(chance), "low": low, "high": high})
+        return found
+
+    def to_arrow(self) -> "Table":
+        """The rows as an Arrow table. Raises AffrayError without the extra `affray[arrow]`."""
+        return arrow(self.rows())
+
+    def to_pandas(self) -> "DataFrame":
+        """The rows as a data frame. Raises AffrayError without the extra `affray[lab]`."""
+        return frame(self.rows())

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -17,7 +17,12 @@ from affray.odds.best import FITS, NO_LIMIT, best_policies
 from affray.odds.budget import USUAL, Budget
 from affray.odds.starts import Beginning
 from affray.odds.values import solve
+from affray.simulate.frames import arrow, frame
 from affray.simulate.intervals import wilson
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+    from pyarrow import Table
 
 AUTO: Final = "auto"
 METHODS: Final = (AUTO, EXACT, SIMULATE)
@@ -101,6 +106,24 @@ class Course:
             "assumed": self.assumed,
             "remarks": self.remarks,
         }
+
+    def rows(self) -> list[dict[str, object]]:
+        """A row for each side at each `moment` (0, 1, …): its `round`, whose turn it is (`actor`), the `side`, and its
+        `chance` to win with `low` and `high`."""
+        found: list[dict[str, object]] = []
+        for number, moment in enumerate(self.moments):
+            for side, one in moment.winner.items():
+                row: dict[str, object] = {"moment": number, "round": moment.round, "actor": moment.actor, "side": side}
+                found.append({**row, "chance": one.rate, "low": one.low, "high": one.high})
+        return found
+
+    def to_arrow(self) -> "Table":
+        """The rows as an Arrow table. Raises AffrayError without the extra `affray[arrow]`."""
+        return arrow(self.rows())
+
+    def to_pandas(self) -> "DataFrame":
+        """The rows as a data frame. Raises AffrayError without the extra `affray[lab]`."""
+        return frame(self.rows())
 
 
 def course_of(

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import fsum
+from typing import TYPE_CHECKING
 
 from affray.core.policy import Policies
 from affray.core.ruleset import Ruleset
@@ -13,6 +14,11 @@ from affray.odds.reading import NOBODY, WINNER, place_of_end
 from affray.odds.rounds import REST, Rounds
 from affray.odds.summary import Place, sorted_values
 from affray.odds.visits import Flow
+from affray.simulate.frames import arrow, frame
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+    from pyarrow import Table
 
 
 @dataclass
@@ -44,6 +50,18 @@ class FightOdds:
         if self.of[i] == WINNER:
             return out
         return {value: out[value] for value in sorted_values(out)}
+
+    def rows(self) -> list[dict[str, object]]:
+        """A row for each end: what was asked, by its name, and its `chance`, 0 to 1."""
+        return [{**dict(zip(self.of, values, strict=True)), "chance": chance} for values, chance in self.law.items()]
+
+    def to_arrow(self) -> "Table":
+        """The rows as an Arrow table. Raises AffrayError without the extra `affray[arrow]`."""
+        return arrow(self.rows())
+
+    def to_pandas(self) -> "DataFrame":
+        """The rows as a data frame. Raises AffrayError without the extra `affray[lab]`."""
+        return frame(self.rows())
 
 
 def whole_fight(
