@@ -130,7 +130,8 @@ class Advice:
 
     def rows(self) -> list[dict[str, object]]:
         """A row for each option, the best first: its `command` as JSON, its `chance` with `low` and `high`, its
-        `difference` to the best with `difference_low` and `difference_high`, how many `fights` were played on after it, and `why`."""
+        `difference` to the best with `difference_low` and `difference_high`, how many `fights` were played on after it,
+        and `why`."""
         return [
             {
                 "command": dumps(dict(option.command)),
