@@ -1,5 +1,6 @@
 """Policies: who decides when no person does."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -54,6 +55,23 @@ class Best(Policy):
 
     def answer(self, fight: State, what: str, who: i64, options: list[i64]) -> i64:
         return self.usual.answer(fight, what, who, options)
+
+
+def find(name: str, built_in: Mapping[str, Policy], own: Mapping[str, Policy]) -> Policy:
+    """A policy by its name: a built-in one, `best` with the first of these as the usual one, or one that a user's file
+    has added. Raises BadInput for unknown names."""
+    for policy in built_in.values():
+        policy.trusted = True
+    if name in built_in:
+        return built_in[name]
+    if name == BEST:
+        best = Best(next(iter(built_in.values())))
+        best.trusted = True
+        return best
+    if name in own:
+        return own[name]
+    known = [*built_in, BEST, *own]
+    raise BadInput([Problem(f"unknown policy {name!r}; there are: {', '.join(known)}", key="policy")])
 
 
 class Policies(Chooser):

@@ -4,8 +4,7 @@ from typing import Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
-from affray.core.errors import BadInput, Problem
-from affray.core.policy import BEST, Action, Best, Policy
+from affray.core.policy import Action, Policy, find
 from affray.core.state import State
 from affray.core.table import Table
 from affray.rulesets.dots.act import AIM, END, Act
@@ -29,26 +28,14 @@ NAMES: Final = ("first", "weakest", "dangerous", "by-odds", "random")
 
 def policy(name: str) -> Policy:
     """A built-in policy, or one that a user's file has added; raises BadInput for unknown names."""
-    if name == "first":
-        return trusted(First())
-    if name == "weakest":
-        return trusted(Weakest())
-    if name == "dangerous":
-        return trusted(Dangerous())
-    if name == "by-odds":
-        return trusted(ByOdds())
-    if name == "random":
-        return trusted(Random())
-    if name == BEST:
-        return trusted(Best(trusted(First())))
-    if name in OWN:
-        return OWN[name]
-    raise BadInput([Problem(f"unknown policy {name!r}; there are: {', '.join([*NAMES, BEST, *OWN])}", key="policy")])
-
-
-def trusted(built_in: Policy) -> Policy:
-    built_in.trusted = True
-    return built_in
+    built_in: dict[str, Policy] = {
+        "first": First(),
+        "weakest": Weakest(),
+        "dangerous": Dangerous(),
+        "by-odds": ByOdds(),
+        "random": Random(),
+    }
+    return find(name, built_in, OWN)
 
 
 OWN: Final[dict[str, Policy]] = {}

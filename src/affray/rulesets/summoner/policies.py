@@ -5,8 +5,7 @@ from typing import Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
-from affray.core.errors import BadInput, Problem
-from affray.core.policy import BEST, Action, Best, Policy
+from affray.core.policy import Action, Policy, find
 from affray.core.state import State
 from affray.core.table import Table
 from affray.rulesets.summoner import acts, legal, worth
@@ -53,24 +52,13 @@ COSTLY: Final = MONSTROSITY | SCAVENGE | BESTOW | SOULBOND
 
 def policy(name: str) -> Policy:
     """A built-in policy, or one that a user's file has added; raises BadInput for unknown names."""
-    if name == "nearest":
-        return trusted(Nearest())
-    if name == "focus-weakest":
-        return trusted(FocusWeakest())
-    if name == "cautious":
-        return trusted(Cautious())
-    if name == "random":
-        return trusted(Random())
-    if name == BEST:
-        return trusted(Best(trusted(Nearest())))
-    if name in OWN:
-        return OWN[name]
-    raise BadInput([Problem(f"unknown policy {name!r}; there are: {', '.join([*NAMES, BEST, *OWN])}", key="policy")])
-
-
-def trusted(built_in: Policy) -> Policy:
-    built_in.trusted = True
-    return built_in
+    built_in: dict[str, Policy] = {
+        "nearest": Nearest(),
+        "focus-weakest": FocusWeakest(),
+        "cautious": Cautious(),
+        "random": Random(),
+    }
+    return find(name, built_in, OWN)
 
 
 OWN: Final[dict[str, Policy]] = {}
