@@ -78,3 +78,13 @@ def value(command: Command) -> object:
     if "value" not in command:
         raise refuse("bad-argument", "value is missing")
     return command["value"]
+
+
+def free_id(wanted: str, taken: Sequence[str]) -> str:
+    """An id that nobody has: the wanted one, else with -2, -3, … behind it."""
+    id = wanted
+    number = 2
+    while id in taken:
+        id = f"{wanted}-{number}"
+        number += 1
+    return id

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from affray.core.command import free_id
 from affray.core.errors import Refusal
 from affray.core.table import Table
 from affray.rulesets.duel import fields, told
@@ -58,11 +59,7 @@ def add(fight: Fight, act: Act, table: Table) -> None:
     joins = act.joins
     assert joins is not None
     new = joins.copy()
-    taken = [c.id for c in fight.characters]
-    number = 2
-    while new.id in taken:
-        new.id = f"{joins.id}-{number}"
-        number += 1
+    new.id = free_id(joins.id, [c.id for c in fight.characters])
     refresh(new)
     fight.characters.append(new)
     table.tell(told.JOINS, len(fight.characters) - 1, NOBODY, 0, 0)
