@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from affray.core.command import free_id
 from affray.core.errors import Refusal
 from affray.core.table import Table
 from affray.rulesets.summoner import fields, told
@@ -19,7 +20,6 @@ from affray.rulesets.summoner.state import (
     Creature,
     Fight,
 )
-from affray.rulesets.summoner.summoning import free_id
 
 
 def check(fight: Fight, act: Act) -> Refusal | None:
@@ -105,7 +105,7 @@ def add(fight: Fight, act: Act, table: Table) -> None:
     assert card is not None
     who: i64 = len(fight.creatures)
     c = Creature(
-        card, free_id(fight, card.id), act.target, card.kind, card.power, card.toughness,
+        card, free_id(card.id, [c.id for c in fight.creatures]), act.target, card.kind, card.power, card.toughness,
         card.agility, card.level, card.full_health, card.full_health,
     )  # fmt: skip
     c.square = act.other

@@ -5,6 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.core.command import free_id
 from affray.core.errors import Refusal
 from affray.core.table import Table
 from affray.rulesets.summoner import told
@@ -53,24 +54,13 @@ def enter(fight: Fight, who: i64, card: Card) -> i64:
     """A new creature of the side of `who`, with the health of SUM-9."""
     health: i64 = card.full_health if card.full_health > 0 else 5 * max(card.toughness, 0)
     new = Creature(
-        card, free_id(fight, card.id), fight.creatures[who].side, SUMMONED, card.power, card.toughness,
+        card, free_id(card.id, [c.id for c in fight.creatures]), fight.creatures[who].side, SUMMONED, card.power, card.toughness,
         card.agility, card.level, health, health, who,
     )  # fmt: skip
     for spell in card.spells:
         new.uses.append(spell.uses)
     fight.creatures.append(new)
     return len(fight.creatures) - 1
-
-
-def free_id(fight: Fight, wanted: str) -> str:
-    """The id itself, or with -2, -3, … when others have it."""
-    taken = {c.id for c in fight.creatures}
-    found = wanted
-    n = 2
-    while found in taken:
-        found = f"{wanted}-{n}"
-        n += 1
-    return found
 
 
 def settle_in(fight: Fight) -> None:
