@@ -1,5 +1,6 @@
 """Summoning, pairs and items of `summoner` (SUM-31, 32, 41, 55, 72)."""
 
+from affray.core.command import free_id
 from affray.rulesets.summoner import keywords, told
 from affray.rulesets.summoner.abilities import check_ability
 from affray.rulesets.summoner.act import BESTOW, CREATURE_IN_HAND, PAIR, Casting
@@ -8,7 +9,7 @@ from affray.rulesets.summoner.items import check_equip, equip
 from affray.rulesets.summoner.lineup import refresh_all
 from affray.rulesets.summoner.spells import check_cast
 from affray.rulesets.summoner.state import ACTIVE, NOBODY, UNCONSCIOUS, VANISHED
-from affray.rulesets.summoner.summoning import free_id, free_square_near
+from affray.rulesets.summoner.summoning import free_square_near
 from affray.rulesets.summoner.turns import begin, end_turn, over, start_round
 from tests.rules.decks import (
     FOE,
@@ -146,7 +147,7 @@ def test_ids_of_the_summoned_are_their_own() -> None:
     f = duel(spell("call", *wolves("goblin", "goblin")))
     cast(f, MAGE, Casting(0))
     assert [c.id for c in f.creatures] == ["mage", "goblin", "goblin-2", "goblin-3"]
-    assert free_id(f, "goblin-2") == "goblin-2-2"
+    assert free_id("goblin-2", [c.id for c in f.creatures]) == "goblin-2-2"
 
 
 def test_sum_80_summoned_creatures_keep_a_side_in_the_fight() -> None:

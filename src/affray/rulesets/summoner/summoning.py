@@ -53,8 +53,9 @@ def lend(fight: Fight, who: i64, card: Card, host: i64, table: Table) -> i64:
 def enter(fight: Fight, who: i64, card: Card) -> i64:
     """A new creature of the side of `who`, with the health of SUM-9."""
     health: i64 = card.full_health if card.full_health > 0 else 5 * max(card.toughness, 0)
+    id = free_id(card.id, [c.id for c in fight.creatures])
     new = Creature(
-        card, free_id(card.id, [c.id for c in fight.creatures]), fight.creatures[who].side, SUMMONED, card.power, card.toughness,
+        card, id, fight.creatures[who].side, SUMMONED, card.power, card.toughness,
         card.agility, card.level, health, health, who,
     )  # fmt: skip
     for spell in card.spells:
