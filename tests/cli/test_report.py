@@ -176,6 +176,12 @@ def test_as_far_as_a_damaged_log_is_right(affray: Affray, log: Path) -> None:
     assert run.err
 
 
+def test_where_nothing_has_changed_nothing_is_named(affray: Affray, log: Path) -> None:
+    run = affray("replay", log, "--odds", "--to", "0")
+    assert "Chances to win: exact" in run.out
+    assert "changed them most" not in run.out
+
+
 def test_no_time_is_no_time(affray: Affray, log: Path) -> None:
     run = affray("replay", log, "--odds", "--seconds", "0")
     assert (run.code, run.err) == (2, "affray: --seconds: expected more than 0\n")

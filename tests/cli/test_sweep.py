@@ -143,7 +143,7 @@ def test_what_is_kept_is_not_done_again(affray: Affray, duel: Path, tmp_path: Pa
         (["--vary", "ogre.power=1", "--processes", "0"], "0 processes: expected 1 to"),
         (["--vary", "ogre.power=1", "-o", "grid.txt"], "-o grid.txt: expected a name that ends with .csv, .json or"),
         (["--vary", "ogre.power=1", "-o", "no/where.csv"], "-o no/where.csv: there is no such folder"),
-        (["--vary", "ogre.power=1", "-n", "1", "--keep", "FILE"], "duel.toml: file exists"),
+        (["--vary", "ogre.power=1", "-n", "1", "--keep", "FILE"], "duel.toml: this is a file, expected a folder"),
         (["--vary", "ogre.power=1", "-n", "1", "--keep", "FILE/in"], "not a directory"),
         (["--vary", "ogre.power=1", "--cluster", "tcp://h:1", "--processes", "2"], "knows how many processes"),
     ],

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 SMALL = 1e-9
 """A chance of less is not told."""
 
+TOLD = 0.0005
+"""A change of less is none, as it is told."""
+
 
 def replay(
     log: Path,
@@ -141,7 +144,7 @@ def about_course(replayed: "Replay", found: "Course") -> Iterator[str]:
     yield f"Chances to win: {how}; from then on {players(found.assumed)}."
     side = next(iter(found.assumed))
     most = found.turn(side)
-    if most:
+    if abs(found.changes(side)[most]) >= TOLD:
         yield f"Entry {most} changed them most: {side} {100 * found.changes(side)[most]:+.1f} percentage points."
     yield from (f"note: {remark}" for remark in found.remarks)
 

@@ -68,6 +68,8 @@ def sweep(
         raise bad("nothing varies: --vary PATH=VALUES, such as --vary ogre.power=2..6")
     if out is not None:
         output.check(out)
+    if keep is not None and keep.exists() and not keep.is_dir():
+        raise bad(f"--keep {keep}: this is a file, expected a folder")
     check_plot(plot)
     scenario = read(file, by_path(changes))
     opening(scenario)  # here its lines are known
