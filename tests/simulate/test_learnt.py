@@ -71,8 +71,8 @@ def each_with_a_policy() -> list[tuple[tuple[str, int], str]]:
 def test_every_fight_ends_as_by_the_rules(place: tuple[str, int], policy: str) -> None:
     game, fight = start(*place)
     given = game, fight, game.policy(fight, dict.fromkeys(game.sides(fight), policy))
-    learning, found = run(given, 12, WORTH_LEARNING, at_once=7, first=7_000_000_000)
-    plain, expected = run(given, 12, 0, first=7_000_000_000)
+    learning, found = run(given, 6, WORTH_LEARNING, at_once=4, first=7_000_000_000)
+    plain, expected = run(given, 6, 0, first=7_000_000_000)
     assert learning.learnt is not None
     assert plain.learnt is None
     assert counts(found) == counts(expected)
